@@ -1,0 +1,31 @@
+// A bot: a player that is a program. It is told what a player at its seat is told, and nothing more: the view, the events
+// that seat may read since it was last asked, and its legal moves. It never gets the state.
+//
+//   auto bot = make_bot("spheres", "steady");
+//   const Move m = bot->choose(game, game.view(position, me), me, events, legal, rng);
+//
+// A bot is made for one seat of one game and may remember what it saw. All its randomness comes from `rng`, so that the
+// same seed plays the same game.
+#pragma once
+
+#include <span>
+
+#include "engine/any_game.hpp"
+
+namespace noo::bots {
+
+class Bot {
+ public:
+  Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+  Bot(Bot&&) = delete;
+  Bot& operator=(Bot&&) = delete;
+  virtual ~Bot() = default;
+
+  // One of `legal`, which is never empty.
+  virtual Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> seen,
+                      const MoveList& legal, Rng& rng) = 0;
+};
+
+}  // namespace noo::bots

@@ -1,0 +1,12 @@
+// The bot that knows no better: any legal move, all equally likely.
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.hpp"
+
+namespace noo::bots {
+
+std::unique_ptr<Bot> make_random();
+
+}  // namespace noo::bots

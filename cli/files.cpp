@@ -1,0 +1,55 @@
+#include "cli/files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+#include "engine/errors.hpp"
+#include "games/registry.hpp"
+
+namespace noo::cli {
+
+namespace fs = std::filesystem;
+
+std::string read_text(const fs::path& file) {
+  std::error_code problem;
+  if (fs::is_directory(file, problem)) throw InputError(fmt::format("{}: is a folder, not a file", file.string()));
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw InputError(fmt::format("{}: cannot be read: {}", file.string(), std::strerror(errno)));
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+DataFiles read_data(const fs::path& dir) {
+  std::error_code problem;
+  if (!fs::is_directory(dir, problem)) throw InputError(fmt::format("--data {}: there is no such folder", dir.string()));
+  DataFiles out;
+  for (const fs::directory_entry& entry : fs::directory_iterator(dir)) {
+    if (entry.path().extension() == ".json") out.push_back({entry.path().filename().string(), read_text(entry.path())});
+  }
+  if (out.empty()) throw InputError(fmt::format("--data {}: the folder has no *.json", dir.string()));
+  std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
+  return out;
+}
+
+std::shared_ptr<const AnyGame> game_of(const Record& record, const DataFiles& data) {
+  return find_game(record.header.game).make(record.header.seats, record.header.options, data);
+}
+
+std::string place(const std::string& file, const ReplayError& e) {
+  return e.source_line == 0 ? file : fmt::format("{}:{}", file, e.source_line);
+}
+
+Match open_match(const std::string& file, const DataFiles& data) {
+  const Record record = load_record(file);
+  try {
+    return Match::replay(game_of(record, data), record);
+  } catch (const ReplayError& e) {
+    throw InputError(fmt::format("{}: does not replay at ply {}: {}", place(file, e), e.ply, e.what()));
+  }
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,82 @@
+// noosphere games: which games there are, with their seats and options.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/layout.hpp"
+#include "cli/shell.hpp"
+#include "cli/terminal.hpp"
+#include "games/registry.hpp"
+
+namespace noo::cli {
+
+namespace {
+
+nlohmann::json option_json(const OptionRow& row, const Catalog& catalog) {
+  nlohmann::json out{{"name", row.name}, {"meaning", catalog.get("option." + row.name)}};
+  if (row.choices.empty()) {
+    out["type"] = "number";
+    out["least"] = row.least;
+    out["most"] = row.most;
+    out["default"] = std::stoi(row.fallback);
+  } else {
+    out["type"] = "choice";
+    out["choices"] = row.choices;
+    out["default"] = row.fallback;
+  }
+  return out;
+}
+
+nlohmann::json game_json(const GameInfo& info, const Catalog& catalog) {
+  nlohmann::json options = nlohmann::json::array();
+  for (const OptionRow& row : info.options) options.push_back(option_json(row, catalog));
+  return {{"id", info.id},
+          {"name", catalog.get("game.name")},
+          {"seats", {{"least", info.least_seats}, {"most", info.most_seats}, {"usual", info.usual_seats}}},
+          {"options", options}};
+}
+
+std::string values_of(const OptionRow& row, const Words& words) {
+  if (row.choices.empty()) return fmt::format("{}..{} ({})", row.least, row.most, words("games.default", {{"value", row.fallback}}));
+  std::string out;
+  for (const std::string& choice : row.choices) out += (out.empty() ? "" : " | ") + choice;
+  return fmt::format("{} ({})", out, words("games.default", {{"value", row.fallback}}));
+}
+
+void print_game(const GameInfo& info, const Catalog& catalog, const Words& words) {
+  const int width = screen_width();
+  print_line(bold(fmt::format("{}  {}", info.id, catalog.get("game.name"))));
+  print_line("  " + words("games.seats", {{"least", std::to_string(info.least_seats)},
+                                          {"most", std::to_string(info.most_seats)},
+                                          {"usual", std::to_string(info.usual_seats)}}));
+  print_line("  " + words("games.options"));
+  for (const OptionRow& row : info.options) {
+    print_line(wrapped(fmt::format("    {} = {}", row.name, values_of(row, words)), width, 8));
+    print_line(wrapped("      " + catalog.get("option." + row.name), width, 6));
+  }
+}
+
+int games(bool json, const Shell& shell) {
+  nlohmann::json out = nlohmann::json::array();
+  for (const GameType& type : all_games()) {
+    const Catalog catalog = catalog_for(type.info, shell.words.lang());
+    if (json) {
+      out.push_back(game_json(type.info, catalog));
+    } else {
+      print_game(type.info, catalog, shell.words);
+    }
+  }
+  if (json) print_line(out.dump(2));
+  return done;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Shell& shell) {
+  const auto json = std::make_shared<bool>(false);
+  CLI::App* command = shell.command(app, "games");
+  add_json(*command, shell, *json);
+  command->callback([json, &shell] { shell.exit_code = games(*json, shell); });
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,84 @@
+#include "cli/log.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/json_views.hpp"
+
+namespace noo::cli {
+
+std::string on_one_line(std::string_view text) {
+  std::string out(text);
+  std::replace(out.begin(), out.end(), '\n', ' ');
+  while (!out.empty() && out.back() == ' ') out.pop_back();
+  return out;
+}
+
+std::string name_of(Seat s, const Catalog& catalog) {
+  const std::string word(seat_name(s));
+  const std::string key = "seat." + word;
+  return catalog.has(key) ? catalog.get(key) : word;
+}
+
+std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog) {
+  std::vector<std::string> out;
+  for (const Event& e : events) {
+    std::string line = catalog.say(game.tell(e));
+    if (e.rule != 0) line += fmt::format(" [{}]", game.rule_name(e.rule));
+    out.push_back(std::move(line));
+  }
+  return out;
+}
+
+std::string whose_turn(const Match& match, const Catalog& catalog, const Words& words) {
+  const AnyGame& game = match.game();
+  const std::string ply = std::to_string(match.plies());
+  if (match.over()) {
+    const std::string key = "ending." + std::string(game.ending_name(game.result(match.position()).ending));
+    return words("turn.over", {{"ply", ply}, {"ending", catalog.get(key)}});
+  }
+  return words("turn.asked", {{"ply", ply},
+                              {"seat", name_of(match.turn().seat, catalog)},
+                              {"question", catalog.say(game.prompt(match.position()))}});
+}
+
+namespace {
+
+std::vector<int> by_rank(const Result& result) {
+  std::vector<int> order;
+  for (int i = 0; i < result.seats; ++i) order.push_back(i);
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return result.seat[static_cast<std::size_t>(a)].rank < result.seat[static_cast<std::size_t>(b)].rank;
+  });
+  return order;
+}
+
+std::string score_lines(const AnyGame& game, const SeatResult& r, const Catalog& catalog, const Words& words) {
+  std::string out;
+  for (int i = 0; i < r.lines; ++i) {
+    const ScoreLine& line = r.line[static_cast<std::size_t>(i)];
+    const std::string what = catalog.get("score." + std::string(game.score_name(line.what)));
+    out += fmt::format("     {} {}{} [{}]\n", what, line.value, line.counts ? "" : " " + words("result.told"),
+                       game.rule_name(line.rule));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string result_text(const AnyGame& game, const Result& result, const Catalog& catalog, const Words& words) {
+  std::string out = catalog.get("ending." + std::string(game.ending_name(result.ending)));
+  if (result.rule != 0) out += fmt::format(" [{}]", game.rule_name(result.rule));
+  out += "\n";
+  for (const int i : by_rank(result)) {
+    const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
+    out += words(r.winner ? "result.winner" : "result.loser", {{"rank", std::to_string(r.rank)},
+                                                               {"seat", name_of(seat(i), catalog)},
+                                                               {"score", std::to_string(r.score)}});
+    out += "\n" + score_lines(game, r, catalog, words);
+  }
+  return out;
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,28 @@
+// Sentences about a match: log lines, prompts, who is asked, results.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/words.hpp"
+#include "engine/match.hpp"
+#include "engine/text.hpp"
+
+namespace noo::cli {
+
+std::string on_one_line(std::string_view text);
+
+// "Blue", in the language of the catalog.
+std::string name_of(Seat s, const Catalog& catalog);
+
+// One line an event, the rule's id behind it.
+std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog);
+
+// "Ply 31. Red is asked: ..." or how the game ended.
+std::string whose_turn(const Match& match, const Catalog& catalog, const Words& words);
+
+// How the game ended, the ranking and each seat's score line by line.
+std::string result_text(const AnyGame& game, const Result& result, const Catalog& catalog, const Words& words);
+
+}  // namespace noo::cli

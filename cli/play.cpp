@@ -1,0 +1,168 @@
+// noosphere play GAME: a game in the terminal.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "bots/registry.hpp"
+#include "cli/files.hpp"
+#include "cli/lineup.hpp"
+#include "cli/session.hpp"
+#include "cli/terminal.hpp"
+#include "engine/errors.hpp"
+#include "engine/json_views.hpp"
+#include "games/registry.hpp"
+
+namespace noo::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int sociable_seats = 3;
+
+struct Arguments {
+  std::string game;
+  int seats = 0;
+  std::vector<std::string> me;
+  std::string bots;
+  std::vector<std::string> chairs;  // 2=random
+  std::string seed;
+  std::string load;
+  std::string save;
+  std::string ask = "useful";
+  bool resume = false;
+  GameArguments rest;
+};
+
+// Asks once more for what is not understood; Enter, and the end of input, mean the default.
+template <class Understood>
+std::string question(const std::string& text, const std::string& usual, Understood&& understood) {
+  while (true) {
+    print(fmt::format("{} [{}] ", text, usual));
+    const std::string answer = read_line().value_or("");
+    if (answer.empty()) return usual;
+    if (understood(answer)) return answer;
+  }
+}
+
+bool unfinished(const fs::path& file) {
+  try {
+    return fs::exists(file) && !open_match(file.string(), {}).over();
+  } catch (const std::exception&) {
+    return false;  // another program's or another version's: nothing to take up
+  }
+}
+
+// A person who names nothing is asked three short questions, and first whether to go on with the game at hand.
+void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
+  const std::string lang = question(shell.words("play.which_language"), std::string(lang_name(shell.words.lang())),
+                                    [](const std::string& a) { return a == "en" || a == "es"; });
+  shell.words = Words(lang_from(lang));
+  const Words& words = shell.words;
+  if (unfinished(usual_file(info.id))) {
+    const std::string yes = words("word.yes");
+    const std::string no = words("word.no");
+    const std::string answer = question(words("play.go_on"), yes, [&](const std::string& a) { return a == yes || a == no; });
+    args.resume = answer == yes;
+    if (args.resume) return;
+  }
+  const std::string seats = question(
+      words("play.how_many", {{"least", info.least_seats}, {"most", info.most_seats}}), std::to_string(args.seats),
+      [&](const std::string& a) { return a.size() == 1 && a[0] - '0' >= info.least_seats && a[0] - '0' <= info.most_seats; });
+  args.seats = std::stoi(seats);
+  const auto levels = bots::levels_of(info.id);
+  std::string known;
+  for (const std::string& level : levels) known += (known.empty() ? "" : ", ") + level;
+  args.bots = question(words("play.which_bots", {{"levels", known}}), args.bots,
+                       [&](const std::string& a) { return std::find(levels.begin(), levels.end(), a) != levels.end(); });
+}
+
+LineUp line_up_of(const Arguments& args, const std::string& game, int seats) {
+  LineUp out(static_cast<std::size_t>(seats), Chair{args.bots, standing_from(args.ask)});
+  const auto at = [&](std::string_view text) -> Chair& { return out[static_cast<std::size_t>(ix(seat_from(text, seats)))]; };
+  if (args.me.empty()) out.front().bot.clear();
+  for (const std::string& me : args.me) {
+    if (me != "none") at(me).bot.clear();
+  }
+  for (const std::string& text : args.chairs) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos) throw InputError(fmt::format("--seat '{}' should read like 2=random or 2=me", text));
+    const std::string who = text.substr(equals + 1);
+    at(text.substr(0, equals)).bot = who == "me" ? "" : who;
+  }
+  for (const Chair& chair : out) {
+    if (!chair.person()) bots::make_bot(game, chair.bot);  // says so if there is none of that name
+  }
+  return out;
+}
+
+bool names_seats(const Arguments& args) { return !args.me.empty() || !args.chairs.empty(); }
+
+void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
+  Match match = open_match(file.string(), args.rest.data());
+  match.roll_chance();
+  if (match.game().info().id != args.game) {
+    throw InputError(fmt::format("{}: is a game of {}, not of {}", file.string(), match.game().info().id, args.game));
+  }
+  const int seats = match.game().seats();
+  std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, seats);
+  LineUp line_up = kept ? *kept : line_up_of(args, args.game, seats);
+  Session(std::move(match), std::move(line_up), args.save.empty() ? file : fs::path(args.save), shell.words).run();
+}
+
+void begin(const Arguments& args, const GameType& type, const Shell& shell) {
+  std::shared_ptr<const AnyGame> game = type.make(args.seats, args.rest.options(), args.rest.data());
+  LineUp line_up = line_up_of(args, args.game, args.seats);
+  fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
+  if (fs::exists(file)) {
+    if (!args.save.empty()) throw InputError(fmt::format("{}: is already there; take it up with --load, or name another file", args.save));
+    print_line(shell.words("play.set_aside", {{"file", set_aside(file).string()}}));
+  }
+  Match match(std::move(game), args.seed.empty() ? Seed::random() : Seed::from_text(args.seed));
+  Session(std::move(match), std::move(line_up), std::move(file), shell.words).run();
+}
+
+int play_game(Arguments& args, bool nothing_named, Shell& shell) {
+  const GameType& type = find_game(args.game);
+  if (args.resume && !args.load.empty()) throw InputError("--resume and --load exclude each other");
+  standing_from(args.ask);
+  if (args.seats == 0) args.seats = std::clamp(sociable_seats, type.info.least_seats, type.info.most_seats);
+  if (args.bots.empty()) args.bots = bots::usual_level(args.game);
+  if (nothing_named && stdin_is_terminal() && stdout_is_terminal()) ask_for_the_rest(args, type.info, shell);
+  if (args.resume && !fs::exists(usual_file(args.game))) {
+    throw InputError(fmt::format("--resume: there is no saved game {}", usual_file(args.game).string()));
+  }
+  if (args.resume) {
+    take_up(args, usual_file(args.game), shell);
+  } else if (!args.load.empty()) {
+    take_up(args, args.load, shell);
+  } else {
+    begin(args, type, shell);
+  }
+  return done;
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Shell& shell) {
+  const auto args = std::make_shared<Arguments>();
+  const Words& words = shell.words;
+  CLI::App* command = shell.command(app, "play");
+  command->add_option("GAME", args->game, words("help.game"))->type_name("")->required();
+  command->add_option("--seats", args->seats, words("help.play_seats"))->type_name("N");
+  command->add_option("--me", args->me, words("help.me"))->type_name("SEAT")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--bots", args->bots, words("help.bots"))->type_name("LEVEL");
+  command->add_option("--seat", args->chairs, words("help.chair"))->type_name("SEAT=WHO")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--seed", args->seed, words("help.seed"))->type_name("S");
+  command->add_option("--ask", args->ask, words("help.ask"))->type_name("all|useful|hold")->capture_default_str();
+  command->add_flag("--resume", args->resume, words("help.resume"));
+  command->add_option("--load", args->load, words("help.load"))->type_name("FILE");
+  command->add_option("--save", args->save, words("help.save"))->type_name("FILE");
+  args->rest.add_to(*command, shell);
+  command->callback([args, command, &shell] {
+    // The game's name alone is one argument.
+    shell.exit_code = play_game(*args, command->count_all() <= 2, shell);
+  });
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,78 @@
+// noosphere rules GAME [ID or words]: the rules reference.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/layout.hpp"
+#include "cli/rules_text.hpp"
+#include "cli/shell.hpp"
+#include "cli/terminal.hpp"
+#include "games/registry.hpp"
+
+namespace noo::cli {
+
+std::string rule_text(const RuleEntry& entry, int width) {
+  return fmt::format("{}  {}\n{}", entry.id, entry.title, plain_markdown(entry.text, width));
+}
+
+std::string rule_list(const std::vector<const RuleEntry*>& entries) {
+  std::vector<std::vector<std::string>> rows;
+  for (const RuleEntry* entry : entries) rows.push_back({entry->id, entry->title});
+  return table(rows);
+}
+
+namespace {
+
+struct Arguments {
+  std::string game;
+  std::vector<std::string> words;
+  bool json = false;
+};
+
+nlohmann::json rule_json(const RuleEntry& entry) {
+  return {{"id", entry.id},       {"kind", entry.kind}, {"source", entry.source},
+          {"title", entry.title}, {"text", entry.text}, {"tests", entry.tests}};
+}
+
+std::vector<const RuleEntry*> found(const RulesReference& rules, const std::vector<std::string>& words) {
+  std::vector<const RuleEntry*> out;
+  if (words.size() == 1) {
+    if (const RuleEntry* exact = rules.find(words.front())) return {exact};
+  }
+  std::string all;
+  for (const std::string& word : words) all += (all.empty() ? "" : " ") + word;
+  if (!all.empty()) return rules.search(all);
+  for (const RuleEntry& entry : rules.entries()) out.push_back(&entry);
+  return out;
+}
+
+int show_rules(const Arguments& args, const Shell& shell) {
+  const RulesReference rules(find_game(args.game).info, shell.words.lang());
+  const auto entries = found(rules, args.words);
+  if (args.json) {
+    nlohmann::json out = nlohmann::json::array();
+    for (const RuleEntry* entry : entries) out.push_back(rule_json(*entry));
+    print_line(out.dump(2));
+  } else if (entries.empty()) {
+    print_line(shell.words("rules.none"));
+  } else if (entries.size() == 1) {
+    print(rule_text(*entries.front(), screen_width()));
+  } else {
+    if (args.words.empty()) print_line(plain_markdown(rules.introduction(), screen_width()));
+    print(rule_list(entries));
+  }
+  return entries.empty() ? answer_is_no : done;
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Shell& shell) {
+  const auto args = std::make_shared<Arguments>();
+  CLI::App* command = shell.command(app, "rules");
+  command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
+  command->add_option("ID", args->words, shell.words("help.rule_words"))->type_name("");
+  add_json(*command, shell, args->json);
+  command->callback([args, &shell] { shell.exit_code = show_rules(*args, shell); });
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,92 @@
+// A game in the terminal: people and bots in any seats, in plain text.
+//
+// Whoever is asked is either a bot, which answers at once, or a person, who is shown what happened since they were last
+// asked, the question and the numbered answers. Everything works in a pipe as well; the end of input saves and leaves.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "cli/lineup.hpp"
+#include "cli/moves.hpp"
+#include "cli/words.hpp"
+#include "engine/match.hpp"
+#include "engine/rules_reference.hpp"
+
+namespace noo::cli {
+
+class Session {
+ public:
+  Session(Match match, LineUp line_up, std::filesystem::path file, const Words& words);
+
+  // To the end of the game, or until the person leaves.
+  void run();
+
+ private:
+  // What a line of input led to.
+  enum class Then : u8 { played, ask_again, leave };
+
+  // The round trip of a decision.
+  void welcome() const;
+  void bot_moves(Seat who);
+  bool answered_by_default(Seat who);
+  bool ask_person(Seat who);  // false: the person leaves
+  void hand_over(Seat who);
+  void finish();
+  void leave();
+  void save();
+
+  // What a person reads (cli/session_screen.cpp).
+  void list_answers(Seat who);
+  void tell_news(Seat who);
+  void tell_everyone();
+  void show_position(Seat who) const;
+  void show_question(Seat who) const;
+  void show_answers(Seat who) const;
+  void show_notation() const;
+  void show_log(Seat who, std::string_view how_many) const;
+  void show_rule(u16 rule) const;
+  void show_rules_of_question(Seat who) const;
+  void show_refusal(const Refusal& refusal) const;
+  void print_log(const std::vector<std::string>& lines, std::size_t most) const;
+  std::string name(Seat s) const;
+
+  // What a person types (cli/session_input.cpp).
+  Then obey(Seat who, const std::string& line);
+  std::optional<Then> choose_number(Seat who, const std::string& line);
+  Then play_choice(Seat who, Move m);
+  Then play_notation(Seat who, const std::string& line);
+  Then command(Seat who, const std::string& word, const std::string& rest, const std::string& line);
+  void explain(Seat who, const std::string& what);
+  void look_up(const std::string& words);
+  void why(Seat who, const std::string& move);
+  void undo(Seat who);
+  void save_as(const std::string& file);
+  void set_standing(Seat who, const std::string& order);
+
+  Chair& chair(Seat s) { return line_up_[static_cast<std::size_t>(ix(s))]; }
+  const Chair& chair(Seat s) const { return line_up_[static_cast<std::size_t>(ix(s))]; }
+  bool other_seat_moved_since(int ply, Seat who) const;
+  int people() const;
+
+  Match match_;
+  LineUp line_up_;
+  std::filesystem::path file_;
+  const Words& words_;
+  Catalog catalog_;
+  RulesReference rules_;
+  std::vector<std::unique_ptr<bots::Bot>> bots_;
+  std::array<int, max_seats> told_{};   // plies whose events a seat has been told, person or bot
+  std::set<int> answered_by_default_;   // plies that nobody chose
+  std::optional<Seat> at_the_screen_;
+  MoveList answers_;
+  int told_everyone_ = 0;
+};
+
+}  // namespace noo::cli

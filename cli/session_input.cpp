@@ -1,0 +1,196 @@
+// What a person may type during a game in the terminal.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "cli/layout.hpp"
+#include "cli/log.hpp"
+#include "cli/rules_text.hpp"
+#include "cli/session.hpp"
+#include "cli/shell.hpp"
+#include "cli/terminal.hpp"
+#include "engine/errors.hpp"
+
+namespace noo::cli {
+
+namespace {
+
+std::string trimmed(std::string_view text) {
+  const auto from = text.find_first_not_of(" \t");
+  if (from == std::string_view::npos) return "";
+  return std::string(text.substr(from, text.find_last_not_of(" \t") - from + 1));
+}
+
+// Both languages' words are understood in either.
+constexpr auto commands = std::to_array<std::array<std::string_view, 2>>({
+    {"undo", "deshacer"},
+    {"log", "registro"},
+    {"why", "porqué"},
+    {"save", "guardar"},
+    {"show", "ver"},
+    {"rules", "reglas"},
+    {"ask", "preguntar"},
+    {"moves", "jugadas"},
+    {"help", "ayuda"},
+    {"quit", "salir"},
+});
+
+std::string_view command_named(std::string_view word) {
+  for (const auto& names : commands) {
+    if (std::find(names.begin(), names.end(), word) != names.end()) return names[0];
+  }
+  return "";
+}
+
+bool all_digits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// 0 for anything that is not the number of an answer.
+int answer_number(std::string_view text, int answers) {
+  if (!all_digits(text) || text.size() > 4) return 0;
+  const int n = std::stoi(std::string(text));
+  return n <= answers ? n : 0;
+}
+
+}  // namespace
+
+Session::Then Session::obey(Seat who, const std::string& typed) {
+  const std::string line = trimmed(typed);
+  if (line.empty()) {
+    show_question(who);
+    show_answers(who);
+    return Then::ask_again;
+  }
+  if (const auto then = choose_number(who, line)) return *then;
+  if (line.front() == '?') {
+    explain(who, trimmed(std::string_view(line).substr(1)));
+    return Then::ask_again;
+  }
+  // A move in notation comes before a command of the same name.
+  if (wanted_move(match_.game(), line).move) return play_notation(who, line);
+  const auto space = line.find(' ');
+  const std::string_view word = command_named(std::string_view(line).substr(0, space));
+  return command(who, std::string(word), space == std::string::npos ? "" : trimmed(line.substr(space)), line);
+}
+
+std::optional<Session::Then> Session::choose_number(Seat who, const std::string& line) {
+  if (!all_digits(line)) return std::nullopt;
+  const int n = answer_number(line, answers_.size);
+  if (n > 0) return play_choice(who, answers_[n - 1]);
+  print_line(words_("play.no_such_number", {{"most", answers_.size}}));
+  return Then::ask_again;
+}
+
+Session::Then Session::play_choice(Seat who, Move m) {
+  const Verdict verdict = match_.play(who, m);
+  if (verdict.legal()) return Then::played;
+  show_refusal(refusal(rules_, match_.game().rule_name(verdict.rule)));
+  return Then::ask_again;
+}
+
+Session::Then Session::play_notation(Seat who, const std::string& line) {
+  Wanted wanted = wanted_move(match_.game(), line);
+  if (!wanted.seat) wanted.seat = who;
+  const auto no = play(match_, wanted, rules_);
+  if (!no) return Then::played;
+  show_refusal(*no);
+  return Then::ask_again;
+}
+
+Session::Then Session::command(Seat who, const std::string& word, const std::string& rest, const std::string& line) {
+  if (word == "quit") return Then::leave;
+  if (word == "undo") undo(who);
+  if (word == "log") show_log(who, rest);
+  if (word == "why") why(who, rest);
+  if (word == "save") save_as(rest);
+  if (word == "rules") look_up(rest);
+  if (word == "ask") set_standing(who, rest);
+  if (word == "moves") show_notation();
+  if (word == "help") print(two_columns(words_("play.help"), screen_width()));
+  if (word == "show") {
+    show_position(who);
+    show_question(who);
+    show_answers(who);
+  }
+  if (word.empty()) print_line(words_("play.unknown", {{"line", line}}));
+  return Then::ask_again;
+}
+
+void Session::explain(Seat who, const std::string& what) {
+  const int n = answer_number(what, answers_.size);
+  if (n > 0) {
+    const AnyGame& game = match_.game();
+    show_rule(game.rule_behind(game.view(match_.position(), who), answers_[n - 1]));
+  } else if (what.empty()) {
+    show_rules_of_question(who);
+  } else {
+    look_up(what);
+  }
+}
+
+void Session::look_up(const std::string& what) {
+  constexpr std::size_t most = 20;
+  if (what.empty()) return print(plain_markdown(rules_.introduction(), screen_width()));
+  if (const RuleEntry* exact = rules_.find(what)) return print(rule_text(*exact, screen_width()));
+  auto found = rules_.search(what);
+  if (found.empty()) return print_line(words_("rules.none"));
+  if (found.size() == 1) return print(rule_text(*found.front(), screen_width()));
+  const std::size_t left_out = found.size() > most ? found.size() - most : 0;
+  found.resize(found.size() - left_out);
+  print(rule_list(found));
+  print_line(left_out > 0 ? words_("rules.more", {{"rules", static_cast<int>(left_out)}}) : words_("rules.read"));
+}
+
+void Session::why(Seat who, const std::string& move) {
+  if (move.empty()) return print_line(words_("play.why_what"));
+  Wanted wanted = wanted_move(match_.game(), move);
+  if (const int n = answer_number(move, answers_.size); n > 0) wanted = {move, who, answers_[n - 1]};
+  if (!wanted.seat) wanted.seat = who;
+  const auto no = judge(match_, wanted, rules_);
+  if (no) {
+    show_refusal(*no);
+  } else {
+    print_line(words_("why.yes"));
+  }
+}
+
+// Back to this person's last own choice; answers that nobody chose go with it.
+void Session::undo(Seat who) {
+  int back = 1;
+  while (back < match_.plies() && answered_by_default_.contains(match_.plies() - back)) ++back;
+  if (back > match_.free_undo(who)) return show_refusal(refusal(rules_, "ENG-UNDO"));
+  match_.undo(back);
+  answered_by_default_.erase(answered_by_default_.lower_bound(match_.plies()), answered_by_default_.end());
+  for (int& told : told_) told = std::min(told, match_.plies());
+  save();
+  print_line(words_("play.undone"));
+  list_answers(who);
+  show_question(who);
+  show_answers(who);
+}
+
+void Session::save_as(const std::string& file) {
+  try {
+    save();
+    if (!file.empty()) {
+      save_atomically(file, match_.record_text());
+      save_line_up(line_up_, file);
+    }
+    print_line(words_("play.saved", {{"file", file.empty() ? file_.string() : file}}));
+  } catch (const std::exception& e) {
+    print_line(words_("play.not_saved", {{"why", e.what()}}));
+  }
+}
+
+void Session::set_standing(Seat who, const std::string& order) {
+  try {
+    if (!order.empty()) chair(who).standing = standing_from(order);
+    print_line(words_("play.standing." + std::string(standing_name(chair(who).standing))));
+  } catch (const InputError&) {
+    print_line(words_("play.standing.which"));
+  }
+}
+
+}  // namespace noo::cli

@@ -1,0 +1,90 @@
+// noosphere show FILE: position, question and legal moves, as a seat sees them.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/files.hpp"
+#include "cli/layout.hpp"
+#include "cli/log.hpp"
+#include "cli/terminal.hpp"
+#include "engine/errors.hpp"
+#include "engine/json_views.hpp"
+
+namespace noo::cli {
+
+namespace {
+
+struct Arguments {
+  std::string file;
+  std::string seat;
+  bool all = false;
+  int ply = -1;
+  bool json = false;
+  GameArguments rest;
+};
+
+// The seat named, or the one that is asked now; nobody in particular with --all or when the game is over.
+std::optional<Seat> viewer_of(const Arguments& args, const Match& match) {
+  if (!args.seat.empty()) return seat_from(args.seat, match.game().seats());
+  if (args.all || match.over()) return std::nullopt;
+  return match.turn().seat;
+}
+
+void print_moves(const AnyGame& game, const Position& p, const Catalog& catalog) {
+  MoveList moves;
+  game.moves(p, moves);
+  std::vector<std::vector<std::string>> rows;
+  for (const Move m : moves) {
+    const int chance = game.chance_of(p, m);
+    rows.push_back({"  " + game.notation(m), catalog.say(game.describe(m)), chance < 0 ? "" : fmt::format("{} %", chance)});
+  }
+  print(table(rows));
+}
+
+void print_position(const Match& match, int ply, std::optional<Seat> viewer, const Shell& shell) {
+  const AnyGame& game = match.game();
+  const Catalog catalog = catalog_for(game.info(), shell.words.lang());
+  const Position& whole = match.position_at(viewer ? match.ply_when_seen(*viewer, ply) : ply);
+  const Position p = viewer ? game.view(whole, *viewer) : whole;
+  const Turn turn = game.turn(p);
+  print_line(shell.words("show.heading", {{"game", catalog.get("game.name")},
+                                          {"ply", std::to_string(ply)},
+                                          {"seat", viewer ? name_of(*viewer, catalog) : shell.words("show.everything")}}));
+  print_line(game.summary(p, viewer.value_or(turn.seat), catalog));
+  const Result result = game.result(p);
+  if (result.over) return print(result_text(game, result, catalog, shell.words));
+  print_line("");
+  print_line(wrapped(catalog.say(game.prompt(p)), screen_width()));
+  if (turn.actor == Turn::Actor::player && (!viewer || *viewer == turn.seat)) print_moves(game, p, catalog);
+}
+
+int show(const Arguments& args, const Shell& shell) {
+  const Match match = open_match(args.file, args.rest.data());
+  const std::optional<Seat> viewer = viewer_of(args, match);
+  const int plies = viewer ? match.plies_seen(*viewer) : match.plies();
+  const int ply = args.ply < 0 ? plies : args.ply;
+  if (ply > plies) throw InputError(fmt::format("--ply {}: only {} plies were played", ply, plies));
+  if (args.json) {
+    const Catalog catalog = catalog_for(match.game().info(), shell.words.lang());
+    print_line(show_json(match, ply, viewer, catalog).dump(2));
+  } else {
+    print_position(match, ply, viewer, shell);
+  }
+  return done;
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Shell& shell) {
+  const auto args = std::make_shared<Arguments>();
+  CLI::App* command = shell.command(app, "show");
+  command->add_option("FILE", args->file, shell.words("help.file"))->type_name("")->required();
+  CLI::Option* seat = command->add_option("--seat", args->seat, shell.words("help.show_seat"))->type_name("SEAT");
+  command->add_flag("--all", args->all, shell.words("help.all"))->excludes(seat);
+  command->add_option("--ply", args->ply, shell.words("help.ply"))->type_name("N")->check(CLI::NonNegativeNumber);
+  add_json(*command, shell, args->json);
+  add_data(*command, shell, args->rest);
+  command->callback([args, &shell] { shell.exit_code = show(*args, shell); });
+}
+
+}  // namespace noo::cli

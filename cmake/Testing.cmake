@@ -1,0 +1,48 @@
+# Tests, one CTest entry a test case, so that they run side by side and a failure names itself.
+include(GoogleTest)
+
+# noo_test(TARGET [FROM FOLDER] LINKS ROOMS...): a GoogleTest program of the sources in FOLDER (default: test), if any.
+# Tests run in the project's folder and know it as NOO_SOURCE_DIR.
+function(noo_test target)
+  cmake_parse_arguments(arg "" "FROM" "LINKS" ${ARGN})
+  if(NOT arg_FROM)
+    set(arg_FROM test)
+  endif()
+  noo_sources(sources "${arg_FROM}/*.cpp")
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${target} ${sources})
+  target_compile_definitions(${target} PRIVATE "NOO_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
+  target_link_libraries(${target} PRIVATE noo_warnings engine_testing ${arg_LINKS} GTest::gmock GTest::gtest_main
+                                          rapidcheck rapidcheck_gtest)
+  gtest_discover_tests(
+    ${target}
+    DISCOVERY_MODE PRE_TEST
+    DISCOVERY_TIMEOUT 120
+    WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+    PROPERTIES TIMEOUT 900)
+endfunction()
+
+# noo_isolation_test(TARGET FILES...): TARGET, made of FILES and their headers, must not compile with a wrong door: see
+# cmake/scripts/isolation_test.cmake.
+function(noo_isolation_test target)
+  add_test(
+    NAME ${target}_doors
+    COMMAND
+      "${CMAKE_COMMAND}" "-DCOMPILER=${CMAKE_CXX_COMPILER}" "-DINCLUDES=$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>"
+      "-DROOT=${CMAKE_SOURCE_DIR}" "-DRULES=${ARGN}"
+      "-DSCRATCH=${CMAKE_BINARY_DIR}/isolation/${target}" -P "${CMAKE_SOURCE_DIR}/cmake/scripts/isolation_test.cmake")
+endfunction()
+
+# The WebAssembly build of a game plays the games of its signature and must reach the same hash.
+function(noo_wasm_signature_test game module)
+  set(script "${CMAKE_SOURCE_DIR}/tests/wasm/signature.mjs")
+  noo_watch("${script}")
+  if(EXISTS "${script}")
+    find_program(NOO_NODE node REQUIRED)
+    add_test(NAME ${game}_wasm_signature
+             COMMAND "${NOO_NODE}" "${script}" "${module}" "${CMAKE_SOURCE_DIR}/games/${game}/signature.txt")
+    set_tests_properties(${game}_wasm_signature PROPERTIES TIMEOUT 900)
+  endif()
+endfunction()

@@ -1,0 +1,119 @@
+// Any game behind one virtual interface, for the table, the command and the lab, where a virtual call costs nothing
+// that matters. Search and simulation use the Game concept directly (engine/core/game.hpp).
+//
+// `AnyGameOf<G, Traits>` (engine/any_game_of.hpp) implements all of this from a Game.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/game.hpp"
+#include "engine/embedded.hpp"
+#include "engine/options.hpp"
+#include "engine/position.hpp"
+
+namespace noo {
+
+// A sentence to be: the key of its text and the arguments, as numbers or as words of a family ("action", "tax").
+struct Word {
+  std::string family;
+  std::string id;
+};
+struct Said {
+  std::string key;
+  std::vector<std::pair<std::string, std::variant<int, Word>>> args;
+};
+
+class Catalog;  // engine/text.hpp
+
+struct GameInfo {
+  std::string id;             // "spheres"
+  std::string rules_version;  // changes when a stored record could replay differently
+  int least_seats = 2;
+  int most_seats = 6;
+  int usual_seats = 4;
+  std::vector<OptionRow> options;
+  std::span<const EmbeddedFile> files;  // text, rules, data, test index
+};
+
+struct DataFile {
+  std::string name;  // "numbers.json"
+  std::string content;
+};
+using DataFiles = std::vector<DataFile>;  // empty: the data compiled in
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual int seats() const = 0;
+  virtual const Options& options() const = 0;  // complete
+  virtual std::string data_hash() const = 0;   // hex, over the numbers in use
+
+  virtual Position begin() const = 0;
+  virtual bool in_setup(const Position& p) const = 0;  // the game proper has not begun
+  virtual Turn turn(const Position& p) const = 0;
+  virtual void moves(const Position& p, MoveList& out) const = 0;
+  virtual Verdict check(const Position& p, Move m) const = 0;
+  virtual void odds(const Position& p, OddsList& out) const = 0;
+  virtual void play(Position& p, Move m, std::vector<Event>* events) const = 0;  // appends to events
+  virtual Position view(const Position& p, Seat viewer) const = 0;
+  virtual SeatSet audience(const Position& p, Move m) const = 0;  // who may see this move
+  virtual Position imagine(const Position& view, Seat viewer, Rng& rng) const = 0;
+  virtual Result result(const Position& p) const = 0;
+  virtual Report invariants(const Position& p) const = 0;
+
+  virtual int dense_count() const = 0;
+  virtual int dense(Move m) const = 0;
+  virtual Move from_dense(int number) const = 0;
+  virtual std::string notation(Move m) const = 0;
+  virtual std::optional<Move> parse(std::string_view notation) const = 0;
+  virtual std::vector<std::string> targets(Move m) const = 0;  // anchors in click order
+  virtual nlohmann::json move_json(Move m) const = 0;          // {"kind": "expose", "args": ["K"]}
+  virtual std::optional<Move> move_from_json(const nlohmann::json& j) const = 0;
+
+  virtual int chance_of(const Position& p, Move m) const = 0;
+  virtual u16 rule_behind(const Position& p, Move m) const = 0;
+  virtual std::string_view rule_name(u16 rule) const = 0;  // "SPH-TAX-1"
+  virtual bool always_asked(u8 ask) const = 0;
+  virtual std::string_view kind_name(u8 kind) const = 0;
+  virtual int kinds() const = 0;
+  virtual int public_outcomes(u8 kind) const = 0;
+
+  // What a terminal asks for. A person's standing order (0 ask everything, 1 what is useful, 2 hold back) may let small
+  // questions be answered by default: worth_asking says whether this one is put to the person, default_answer is the
+  // move played when it is not. Both read the asked seat's own view.
+  virtual bool worth_asking(const Position& /*view*/, int /*standing*/) const { return true; }
+  virtual std::optional<Move> default_answer(const Position& /*view*/) const { return std::nullopt; }
+  // The position in a few plain lines for the person at seat `me`; by default, state_json.
+  virtual std::string summary(const Position& view, Seat me, const Catalog& words) const;
+
+  virtual std::string_view ask_name(u8 ask) const = 0;
+  virtual Said prompt(const Position& p) const = 0;           // key "ask.<name>"
+  virtual Said describe(Move m) const = 0;                    // key "move.<name>"
+  virtual Said tell(const Event& e) const = 0;                // key "event.<name>"
+  virtual std::string_view event_name(u8 code) const = 0;     // "" past the last code
+  virtual std::string_view ending_name(u8 ending) const = 0;  // key "ending.<name>"
+  virtual std::string_view score_name(u8 what) const = 0;     // key "score.<name>"
+
+  // `state` of show --json: the ledger's variable names, objects keyed by id, absent "none", hidden "unknown".
+  virtual nlohmann::json state_json(const Position& p) const = 0;
+  // Throws InputError naming the field, or the invariant that the position breaks.
+  virtual Position state_from_json(const nlohmann::json& j) const = 0;
+};
+
+// What the registry knows of a game before a table exists.
+struct GameType {
+  GameInfo info;
+  // Throws InputError for a bad seat count, option or data file.
+  std::unique_ptr<AnyGame> (*make)(int seats, const Options& options, const DataFiles& data);
+};
+
+}  // namespace noo

@@ -1,0 +1,40 @@
+// The result of a game: how it ended, who won, and each seat's score line by line.
+#pragma once
+
+#include <array>
+
+#include "engine/core/types.hpp"
+
+namespace noo {
+
+struct ScoreLine {
+  u8 what;     // the game's own enumeration of scoring items
+  bool counts; // part of the score, or only told (tie-breaks)
+  u16 rule;
+  i16 value;
+};
+
+struct SeatResult {
+  static constexpr int max_lines = 16;
+  int rank = 0;  // 1 is best; equal ranks are shared
+  bool winner = false;
+  int score = 0;
+  int lines = 0;
+  std::array<ScoreLine, max_lines> line{};
+
+  void add(ScoreLine l) {
+    assert(lines < max_lines);
+    line[static_cast<std::size_t>(lines++)] = l;
+    if (l.counts) score += l.value;
+  }
+};
+
+struct Result {
+  bool over = false;
+  u8 ending = 0;  // the game's own enumeration of endings
+  u16 rule = 0;
+  int seats = 0;
+  std::array<SeatResult, max_seats> seat{};
+};
+
+}  // namespace noo

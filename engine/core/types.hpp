@@ -1,0 +1,89 @@
+// The small words every room speaks: sized integers, seats and sets of seats.
+//
+// This folder is the freestanding part of the engine: no heap, no exceptions, no strings that own memory. Rules code may
+// include nothing else, so that the same sources run natively, in WebAssembly and wherever else they are wanted.
+#pragma once
+
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace noo {
+
+using u8 = std::uint8_t;
+using u16 = std::uint16_t;
+using u32 = std::uint32_t;
+using u64 = std::uint64_t;
+using i8 = std::int8_t;
+using i16 = std::int16_t;
+using i32 = std::int32_t;
+
+inline constexpr int max_seats = 6;
+
+// Hidden bytes are all ones in a view. Counters stop at 254 and sets keep their top bit clear, so no real value collides.
+inline constexpr u8 unknown = 0xFF;
+
+enum class Seat : u8 { nobody = 0xFE };
+
+constexpr int ix(Seat s) { return static_cast<int>(s); }
+constexpr Seat seat(int i) { return static_cast<Seat>(i); }
+
+// A set of seats, one bit each.
+struct SeatSet {
+  u8 bits;
+
+  static constexpr SeatSet none() { return {0}; }
+  static constexpr SeatSet of(Seat s) { return {static_cast<u8>(1U << ix(s))}; }
+  static constexpr SeatSet first(int n) { return {static_cast<u8>((1U << n) - 1U)}; }
+  static constexpr SeatSet all() { return first(max_seats); }
+
+  constexpr bool has(Seat s) const { return ix(s) < max_seats && ((bits >> ix(s)) & 1U) != 0; }
+  constexpr bool empty() const { return bits == 0; }
+  constexpr int size() const { return std::popcount(bits); }
+  constexpr void add(Seat s) { bits = static_cast<u8>(bits | (1U << ix(s))); }
+  constexpr void remove(Seat s) { bits = static_cast<u8>(bits & ~(1U << ix(s))); }
+  constexpr SeatSet operator|(SeatSet o) const { return {static_cast<u8>(bits | o.bits)}; }
+  constexpr SeatSet operator&(SeatSet o) const { return {static_cast<u8>(bits & o.bits)}; }
+  constexpr SeatSet without(SeatSet o) const { return {static_cast<u8>(bits & ~o.bits)}; }
+  constexpr bool operator==(const SeatSet&) const = default;
+
+  // Iterates the seats of the set in seat order.
+  struct Iterator {
+    u8 left;
+    constexpr Seat operator*() const { return seat(std::countr_zero(left)); }
+    constexpr Iterator& operator++() {
+      left = static_cast<u8>(left & (left - 1U));
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
+  };
+  constexpr Iterator begin() const { return {static_cast<u8>(bits & all().bits)}; }
+  static constexpr Iterator end() { return {0}; }
+};
+
+// A position must be a plain value whose equality is equality of bytes.
+template <class T>
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+template <PlainValue T>
+bool same_bytes(const T& a, const T& b) {
+  return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+template <PlainValue T>
+constexpr bool is_unknown(const T& value) {
+  if constexpr (sizeof(T) == 1) {
+    return std::bit_cast<u8>(value) == unknown;
+  } else {
+    const auto* bytes = reinterpret_cast<const u8*>(&value);
+    for (std::size_t i = 0; i < sizeof(T); ++i) {
+      if (bytes[i] != unknown) return false;
+    }
+    return true;
+  }
+}
+
+}  // namespace noo

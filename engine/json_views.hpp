@@ -1,0 +1,35 @@
+// What `show --json` prints: a position, its question, its moves and its result as JSON. See docs/formats.md.
+//
+// With a viewer everything is what that seat may see: the view's state, a veiled turn where a hidden question is
+// pending, and moves only where the viewer itself must decide. Without one (--all) nothing is hidden.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string_view>
+
+#include "engine/match.hpp"
+#include "engine/text.hpp"
+
+namespace noo {
+
+std::string_view seat_name(Seat s);  // "blue".."white", "none"
+// "red", or "1".."N" in seat order; InputError unless it is a seat of the table.
+Seat seat_from(std::string_view name, int seats);
+
+nlohmann::json turn_json(const AnyGame& game, const Turn& t);  // {"actor", "seat", "ask"}
+nlohmann::json moves_json(const AnyGame& game, const Position& p, std::optional<Seat> viewer);
+// {"over": false}, or {"over": true, "ending", "rule", "seats": {"blue": {"rank", "winner", "score", "lines"}}}
+nlohmann::json result_json(const AnyGame& game, const Result& r);
+nlohmann::json event_json(const AnyGame& game, const Event& e, const Catalog& words,
+                          const std::map<std::string, std::string>& seat_names = {});
+
+// The fields game, ply, turn, prompt, moves, state and result, after `ply` plies of the match's current line; with a
+// viewer, plies are counted as that seat saw them.
+nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer, const Catalog& words,
+                         const std::map<std::string, std::string>& seat_names = {});
+
+// Parses JSON; malformed text is an InputError "file:line: ...".
+nlohmann::json parse_json(std::string_view text, std::string_view file_name);
+
+}  // namespace noo

@@ -1,0 +1,38 @@
+// The rules reference: rules/ids.csv and rules/<lang>.md of a game (and the engine's ENG ids), looked up by id or by
+// word.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any_game.hpp"
+#include "engine/text.hpp"
+
+namespace noo {
+
+struct RuleEntry {
+  std::string id;                  // "SPH-TAX-2"
+  std::string kind;                // rule, definition, ruling, note
+  std::string source;              // the rulebook heading
+  std::string title;               // in the language asked for
+  std::string text;                // markdown, without the heading
+  std::vector<std::string> tests;  // that cite it
+};
+
+class RulesReference {
+ public:
+  RulesReference(const GameInfo& game, Lang lang);
+  const std::vector<RuleEntry>& entries() const { return entries_; }
+  const RuleEntry* find(std::string_view id) const;  // exact
+  std::vector<const RuleEntry*> search(
+      std::string_view words) const;  // every word occurs in id, title or text, case-insensitively
+  const std::string& introduction() const { return introduction_; }  // what stands before the first anchor
+
+ private:
+  std::vector<RuleEntry> entries_;
+  std::string introduction_;
+};
+
+}  // namespace noo

@@ -1,0 +1,62 @@
+#include "engine/rules_reference.hpp"
+
+#include "engine/test/helpers.hpp"
+
+namespace noo {
+namespace {
+
+std::vector<std::string> ids_of(const std::vector<const RuleEntry*>& found) {
+  std::vector<std::string> out;
+  for (const RuleEntry* e : found) out.push_back(e->id);
+  return out;
+}
+
+TEST(RulesReference, HasTheGamesRulesAndThenTheEngines) {
+  const RulesReference r(toy::lantern_info(), Lang::en);
+  ASSERT_EQ(r.entries().size(), 8U + eng_rule_names.size() - 1);
+  EXPECT_EQ(r.entries().front().id, "LAN-SETUP");
+  EXPECT_EQ(r.entries()[8].id, "ENG-SEAT");
+  EXPECT_EQ(r.introduction(), "# Lanterns\n\nA game of hidden numbers.\n\n## Setup");
+}
+
+TEST(RulesReference, AnEntryHasTitleTextSourceAndTests) {
+  const RulesReference r(toy::lantern_info(), Lang::en);
+  const RuleEntry* e = r.find("LAN-CLAIM");
+  ASSERT_NE(e, nullptr);
+  EXPECT_EQ(e->kind, "rule");
+  EXPECT_EQ(e->title, "Claims");
+  EXPECT_EQ(e->text, "At most the die.");
+  EXPECT_EQ(e->tests.size(), 2U);
+  EXPECT_EQ(r.find("LAN-TURN")->source, "Turn, in order");
+  EXPECT_EQ(r.find("LAN-REST")->text, "Only below three points.") << "the next chapter's heading is not its text";
+  EXPECT_EQ(r.find("LAN"), nullptr);
+  EXPECT_EQ(r.find(""), nullptr);
+}
+
+TEST(RulesReference, SearchWantsEveryWordWhateverTheCase) {
+  const RulesReference r(toy::lantern_info(), Lang::en);
+  EXPECT_EQ(ids_of(r.search("lan-guess NUMBER")), (std::vector<std::string>{"LAN-GUESS-2", "LAN-GUESS-3"}));
+  EXPECT_EQ(ids_of(r.search("  die   card ")), (std::vector<std::string>{"LAN-TURN", "ENG-CHANCE"}));
+  EXPECT_TRUE(r.search("zebra").empty());
+  EXPECT_TRUE(r.search("   ").empty());
+  const RulesReference es(toy::lantern_info(), Lang::es);
+  EXPECT_EQ(ids_of(es.search("NINGÚN DADO")), (std::vector<std::string>{"ENG-CHANCE"}));
+}
+
+TEST(RulesReference, EveryEngineRuleIsExplainedInBothLanguages) {
+  const GameInfo no_game;
+  for (const Lang lang : {Lang::en, Lang::es}) {
+    const RulesReference r(no_game, lang);
+    ASSERT_EQ(r.entries().size(), eng_rule_names.size() - 1);
+    for (std::size_t i = 0; i < r.entries().size(); ++i) {
+      const RuleEntry& e = r.entries()[i];
+      EXPECT_EQ(e.id, eng_rule_names[i + 1]);
+      EXPECT_FALSE(e.title.empty()) << e.id;
+      EXPECT_GT(e.text.size(), 40U) << e.id;
+      EXPECT_FALSE(e.tests.empty()) << e.id << " has no test";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace noo

@@ -1,0 +1,318 @@
+// Lanterns behind the AnyGame interface, with its words, rules and JSON: make_lanterns(3), lanterns_type().
+#pragma once
+
+#include "engine/any_game_of.hpp"
+#include "engine/testing/toy_game.hpp"
+
+namespace noo::toy {
+
+inline constexpr std::array<std::string_view, 3> phase_words{"setup", "night", "dawn"};
+inline constexpr std::array<std::string_view, 12> ask_words{
+    "none", "first", "hide", "trim", "dye", "roll", "deal", "swap", "turn_over", "act", "answer", "next_turn"};
+
+inline constexpr std::string_view english = R"({
+  "game.name": "Lanterns",
+  "option.rounds": "How many rounds the night has.",
+  "ask.first": "Who begins?",
+  "ask.hide": "{seat}: hide a number.",
+  "ask.trim": "{seat}: trim the wick.",
+  "ask.dye": "{seat}: dye the glass.",
+  "ask.roll": "{seat} rolls.",
+  "ask.deal": "{seat} is dealt a card.",
+  "ask.swap": "{seat}: you hold the {card}. Swap it?",
+  "ask.turn_over": "{seat} turns over a card.",
+  "ask.act": "{seat}: the die shows {die}. What do you do?",
+  "ask.answer": "{seat}: {claimer} claims the {card}. Do you trust that?",
+  "move.first": "{seat} begins",
+  "move.hide": "Hide {number}",
+  "move.trim": "Trim to {wick}",
+  "move.dye": "Dye {wick}",
+  "move.roll": "Roll {die}",
+  "move.deal": "Deal the {card}",
+  "move.swap": "{choice_id, select, yes {Swap} other {Keep}}",
+  "move.turn_over": "Turn over the {card}",
+  "move.guess": "Guess that {seat} hid {number}",
+  "move.claim": "Claim the {card}",
+  "move.rest": "Rest",
+  "move.trust": "Trust",
+  "move.doubt": "Doubt",
+  "event.began": "{seat} begins.",
+  "event.hid": "{seat} hid a number.",
+  "event.hid_number": "You hid {number}.",
+  "event.set_wick": "Your wick is {wick}.",
+  "event.rolled": "{seat} rolled {die}.",
+  "event.dealt": "{seat} got a card.",
+  "event.dealt_card": "You got the {card}.",
+  "event.kept": "You hold the {card}.",
+  "event.guessed": "{seat} guessed {number} of {target}: {right}.",
+  "event.claimed": "{seat} claims the {card}.",
+  "event.trusted": "{seat} trusts {claimer}.",
+  "event.doubted": "{seat} doubts {claimer}, who shows the {card}.",
+  "event.rested": "{seat} rests.",
+  "event.opened": "{seat} had {number} and a wick of {wick}.",
+  "ending.dawn": "Dawn.",
+  "score.points": "Points",
+  "score.number": "The number nobody guessed",
+  "score.wick": "The wick",
+  "score.guesses": "Wrong guesses survived",
+  "card.moth": "moth",
+  "card.candle": "candle",
+  "card.star": "star",
+  "card.moon": "moon"
+})";
+
+inline constexpr std::string_view spanish = R"({
+  "game.name": "Faroles",
+  "card.moth": "polilla",
+  "card.candle": "vela",
+  "card.star": "estrella",
+  "card.moon": "luna",
+  "event.rolled": "{seat} saca {die}."
+})";
+
+inline constexpr std::string_view rule_ids = R"(id,kind,source
+LAN-SETUP,rule,Setup
+LAN-TURN,rule,"Turn, in order"
+LAN-GUESS-1,rule,Turn
+LAN-GUESS-2,rule,Turn
+LAN-GUESS-3,rule,Turn
+LAN-CLAIM,rule,Turn
+LAN-REST,rule,Turn
+LAN-SCORE,rule,End
+)";
+
+inline constexpr std::string_view rules_text = R"(# Lanterns
+
+A game of hidden numbers.
+
+## Setup
+
+### LAN-SETUP · Setting up {#LAN-SETUP}
+
+Each seat hides a number.
+
+## Turn
+
+### LAN-TURN · A turn {#LAN-TURN}
+
+A die and a card.
+
+### LAN-GUESS-1 · Whom to guess {#LAN-GUESS-1}
+
+Another seat at the table.
+
+### LAN-GUESS-2 · Open numbers {#LAN-GUESS-2}
+
+A number that lies open is not guessed again.
+
+### LAN-GUESS-3 · Numbers ruled out {#LAN-GUESS-3}
+
+Nor is a number that was wrong.
+
+### LAN-CLAIM · Claims {#LAN-CLAIM}
+
+At most the die.
+
+### LAN-REST · Resting {#LAN-REST}
+
+Only below three points.
+
+## End
+
+### LAN-SCORE · Scoring {#LAN-SCORE}
+
+Points, number and wick.
+)";
+
+inline constexpr std::string_view tests_text =
+    "LAN-CLAIM,engine/test/match_test.cpp:1\nLAN-CLAIM,engine/test/match_test.cpp:2\n";
+
+inline constexpr std::array<EmbeddedFile, 6> lantern_files{{
+    {"rules/en.md", rules_text},
+    {"rules/es.md", rules_text},
+    {"rules/ids.csv", rule_ids},
+    {"text/en.json", english},
+    {"text/es.json", spanish},
+    {"test_index.csv", tests_text},
+}};
+
+// ---- JSON
+// ------------------------------------------------------------------------------------------------------------
+
+// Reads fields of an object and says where it stumbled.
+class LanternReader {
+ public:
+  LanternReader(const nlohmann::json& j, std::string where) : j_(j), where_(std::move(where)) {
+    if (!j.is_object()) fail("must be an object");
+  }
+  const nlohmann::json& at(const std::string& field) const {
+    if (!j_.contains(field)) fail(fmt::format("has no \"{}\"", field));
+    return j_[field];
+  }
+  LanternReader object(const std::string& field) const { return {at(field), where_ + "/" + field}; }
+  std::string text(const std::string& field) const {
+    if (!at(field).is_string()) fail(fmt::format("\"{}\" must be a word", field));
+    return at(field).get<std::string>();
+  }
+  int number(const std::string& field, int most) const {
+    const nlohmann::json& v = at(field);
+    if (v.is_string() && v == "none") return 0;
+    if (v.is_string() && v == "unknown") return unknown;
+    if (!v.is_number_integer() || v.get<long>() < 0 || v.get<long>() > most) {
+      fail(fmt::format("\"{}\" must be 0 to {}", field, most));
+    }
+    return v.get<int>();
+  }
+  template <class Words>
+  int word(const std::string& field, const Words& words, int first_value) const {
+    const std::string w = text(field);
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i] == w) return first_value + static_cast<int>(i);
+    }
+    if (w == "none") return 0;
+    if (w == "unknown") return unknown;
+    fail(fmt::format("\"{}\" is \"{}\", which is not known here", field, w));
+  }
+  Seat seat_at(const std::string& field) const {
+    const std::string w = text(field);
+    for (int i = 0; i < max_seats; ++i) {
+      if (seat_words[static_cast<std::size_t>(i)] == w) return seat(i);
+    }
+    if (w != "none") fail(fmt::format("\"{}\" is \"{}\", which is no seat", field, w));
+    return Seat::nobody;
+  }
+  [[noreturn]] void fail(const std::string& what) const { throw InputError(fmt::format("{}: {}", where_, what)); }
+
+ private:
+  const nlohmann::json& j_;
+  std::string where_;
+};
+
+inline nlohmann::json word_or_none(int value, std::span<const std::string_view> words) {
+  if (value == unknown) return "unknown";
+  return value == 0 ? "none" : words[static_cast<std::size_t>(value - 1)];
+}
+inline nlohmann::json number_or_none(int value) {
+  if (value == unknown) return "unknown";
+  return value == 0 ? nlohmann::json("none") : nlohmann::json(value);
+}
+inline std::string_view seat_or_none(Seat s) { return ix(s) < max_seats ? seat_words[at(s)] : "none"; }
+
+inline nlohmann::json lantern_json(const LanternState& s) {
+  nlohmann::json j{{"phase", phase_words[static_cast<std::size_t>(s.phase)]},
+                   {"round", s.round},
+                   {"first", seat_or_none(s.first)},
+                   {"mover", seat_or_none(s.mover)},
+                   {"die", number_or_none(s.die)},
+                   {"claim", word_or_none(static_cast<int>(s.claim), card_words)}};
+  for (std::size_t i = 0; i < s.seats; ++i) {
+    j["seats"][std::string(seat_words[i])] = {{"number", number_or_none(static_cast<int>(s.number[i]))},
+                                              {"wick", number_or_none(s.wick[i])},
+                                              {"card", word_or_none(static_cast<int>(s.card[i]), card_words)},
+                                              {"points", s.points[i]},
+                                              {"ruled_out", s.ruled_out[i]},
+                                              {"mark", s.mark[i]},
+                                              {"open", s.open.has(seat(static_cast<int>(i)))}};
+  }
+  j["agenda"] = nlohmann::json::array();
+  for (std::size_t i = 0; i < s.agenda.depth; ++i) {
+    const Step& step = s.agenda.steps[i];
+    const bool veiled = step.what == veiled_step;
+    j["agenda"].push_back({{"ask", veiled ? "unknown" : ask_words[step.what]},
+                           {"seat", seat_or_none(static_cast<Seat>(step.a))},
+                           {"seen_by", step.seen_by.bits},
+                           {"b", step.b}});
+  }
+  return j;
+}
+
+inline LanternState lantern_from_json(int seats, const nlohmann::json& j) {
+  const LanternReader r(j, "state");
+  LanternState s{};
+  s.seats = static_cast<u8>(seats);
+  s.phase = static_cast<Phase>(r.word("phase", phase_words, 0));
+  s.round = static_cast<u8>(r.number("round", 254));
+  s.first = r.seat_at("first");
+  s.mover = r.seat_at("mover");
+  s.die = static_cast<u8>(r.number("die", 6));
+  s.claim = static_cast<Card>(r.word("claim", card_words, 1));
+  if (r.at("seats").size() != s.seats) r.fail(fmt::format("\"seats\" must name {} seats", seats));
+  for (std::size_t i = 0; i < s.seats; ++i) {
+    const LanternReader one = r.object("seats").object(std::string(seat_words[i]));
+    s.number[i] = static_cast<Number>(one.number("number", 254));
+    s.wick[i] = static_cast<u8>(one.number("wick", 254));
+    s.card[i] = static_cast<Card>(one.word("card", card_words, 1));
+    s.points[i] = static_cast<u8>(one.number("points", 254));
+    s.ruled_out[i] = static_cast<u8>(one.number("ruled_out", 126));
+    s.mark[i] = static_cast<u8>(one.number("mark", 1));
+    if (!one.at("open").is_boolean()) one.fail("\"open\" must be true or false");
+    if (one.at("open").get<bool>()) s.open.add(seat(static_cast<int>(i)));
+  }
+  if (!r.at("agenda").is_array() || r.at("agenda").size() > s.agenda.steps.size())
+    r.fail("\"agenda\" must be a short list");
+  for (const nlohmann::json& step : r.at("agenda")) {
+    const LanternReader one(step, "state/agenda");
+    const int ask = one.word("ask", ask_words, 0);
+    const Seat who = one.seat_at("seat");
+    if (ask == 0 || ix(who) >= seats) one.fail("a step has an \"ask\" and a \"seat\"");
+    s.agenda.push({static_cast<u8>(ask), SeatSet{static_cast<u8>(one.number("seen_by", SeatSet::all().bits))},
+                   static_cast<u8>(who), static_cast<u8>(one.number("b", 254))});
+  }
+  return s;
+}
+
+// ---- binding
+// ---------------------------------------------------------------------------------------------------------
+
+inline const GameInfo& lantern_info() {
+  static const GameInfo info{
+      .id = "lanterns",
+      .rules_version = "1",
+      .least_seats = 2,
+      .most_seats = max_players,
+      .usual_seats = 3,
+      .options = {{.name = "rounds", .choices = {}, .least = 1, .most = 9, .fallback = "3"},
+                  {.name = "moon", .choices = {"new", "full"}, .least = 0, .most = 0, .fallback = "new"}},
+      .files = lantern_files};
+  return info;
+}
+
+template <Leak leak>
+struct LanternTraits {
+  using G = Lanterns<leak>;
+  static const GameInfo& info() { return lantern_info(); }
+  static nlohmann::json to_json(const G& /*g*/, const LanternState& s) { return lantern_json(s); }
+  static LanternState from_json(const G& g, const nlohmann::json& j) { return lantern_from_json(g.seats(), j); }
+  static std::string_view rule_name(u16 rule) {
+    static constexpr std::array<std::string_view, 8> own{"LAN-SETUP",   "LAN-TURN",  "LAN-GUESS-1", "LAN-GUESS-2",
+                                                         "LAN-GUESS-3", "LAN-CLAIM", "LAN-REST",    "LAN-SCORE"};
+    if (rule < eng_rule_names.size()) return eng_rule_names[rule];
+    const std::size_t i = rule - eng_rule_names.size();
+    return i < own.size() ? own[i] : "";
+  }
+  static std::string_view ending_name(u8 ending) { return ending == 1 ? "dawn" : "none"; }
+  static std::string_view score_name(u8 what) {
+    static constexpr std::array<std::string_view, 5> names{"none", "points", "number", "wick", "guesses"};
+    return what < names.size() ? names[what] : "";
+  }
+};
+
+template <Leak leak = Leak::none>
+std::unique_ptr<AnyGame> make_lanterns(int seats, const Options& given = {}, const DataFiles& /*data*/ = {}) {
+  if (seats < 2 || seats > max_players)
+    throw InputError(fmt::format("lanterns: {} seats; 2 to 4 would be right", seats));
+  Options options = complete_options(lantern_info().options, given);
+  const int rounds = std::stoi(options.at("rounds"));
+  return std::make_unique<AnyGameOf<Lanterns<leak>, LanternTraits<leak>>>(Lanterns<leak>(seats, rounds),
+                                                                          std::move(options), "1a2b3c4d");
+}
+
+inline const GameType& lanterns_type() {
+  static const GameType type{lantern_info(),
+                             [](int seats, const Options& options, const DataFiles& data) -> std::unique_ptr<AnyGame> {
+                               return make_lanterns<>(seats, options, data);
+                             }};
+  return type;
+}
+
+}  // namespace noo::toy

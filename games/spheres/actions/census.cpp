@@ -1,0 +1,30 @@
+// 5.5 Census: never rolled; every Proficiency unit may be lost.
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+void census(Play& p) {  // SPH-CENSUS-4: one die a unit, in the order of their numbers
+  const int units = prof_count(p.s.own());
+  if (units > 0) throw_dice(p, Throw::census, units);
+}
+
+void settle_census(Play& p) {
+  State& s = p.s;
+  Secret& own = s.own();
+  int at = 0;
+  int lost = 0;
+  for (std::size_t n = 0; n < own.prof.size(); ++n) {
+    const int held = own.prof[n];
+    for (int i = 0; i < held; ++i) {
+      if (die(s, at++) > p.ed.num.census_loss) continue;
+      --own.prof[n];
+      count_up(s.mine.census_lost[n]);
+      count_up(s.mine.losses);
+      ++lost;
+    }
+  }
+  clear_dice(p);
+  p.tell_me(Ev::census_losses, Rule::SPH_CENSUS_4, {lost, prof_count(own)});
+}
+
+}  // namespace noo::spheres

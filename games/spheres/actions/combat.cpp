@@ -1,0 +1,145 @@
+// 5.12 Combat: an open contest of dice, lost actions and Crises by margin.
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+int combat_dice(const State& s, Seat side, Seat against) {  // SPH-COMBAT-4
+  const int own = s.secret_of(side).era;
+  return own + (own == 4 && s.secret_of(against).era < 4 ? 1 : 0);
+}
+
+void combat(Play& p) {  // SPH-COMBAT-3
+  State& s = p.s;
+  const Seat target = s.slot(s.turn.slot).target;
+  note_hostility(p, target, Rule::SPH_COMBAT_3);
+  // SPH-COMBAT-5: both sides roll in the open, then the attacker's window.
+  p.push_open(Do::settle, num(Throw::combat_a), combat_dice(s, s.mover, target));
+  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(Throw::combat_a));
+  p.push_open(Do::dice, num(Throw::combat_d), combat_dice(s, target, s.mover));
+  p.push_open(Do::dice, num(Throw::combat_a), combat_dice(s, s.mover, target));
+}
+
+namespace {
+
+struct Fight {
+  Seat attacker;
+  Seat defender;
+  int margin;  // attacker minus defender
+};
+
+int highest(const State& s, int from, int to) {
+  int best = 0;
+  for (int i = from; i < to; ++i) best = die(s, i) > best ? die(s, i) : best;
+  return best;
+}
+
+int attack_total(const Edition& ed, const State& s, int dice) {  // 2.4
+  const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);  // RUL-25
+  const int built = bonus_ready(s, Use::combat) ? ed.construction_once() : 0;
+  return highest(s, 0, dice) - ed.num.inactive_element * inactive(s, s.mover) + order + built;
+}
+
+int defence_total(const Edition& ed, const State& s, Seat defender, int from) {
+  const int built = s.civ_of(defender).armed_defence != 0 ? ed.construction_once() : 0;
+  return highest(s, from, s.dice.size) - ed.num.inactive_element * inactive(s, defender) + built;
+}
+
+void tell_dice(Play& p, Seat who, int from, int to) {
+  const auto face = [&](int i) { return from + i < to ? die(p.s, from + i) : 0; };
+  p.tell_all(Ev::combat_dice, Rule::SPH_COMBAT_4, {ix(who), face(0), face(1), face(2), face(3), face(4)});
+}
+
+void combat_crisis(Play& p, Seat sufferer, Seat by, Rule why) {
+  count_up(p.s.civ_of(sufferer).combat_crises, 1, 15);
+  p.tell_all(why == Rule::SPH_COMBAT_13 ? Ev::strain_crisis : Ev::combat_crisis, why, {ix(sufferer), ix(by)});
+}
+
+void strained_loser(Play& p, const Fight& f) {  // SPH-COMBAT-13, RUL-24
+  const Seat loser = f.margin > 0 ? f.defender : f.attacker;
+  Civ& civ = p.s.civ_of(loser);
+  if (f.margin == 0 || civ.attack_strain == 0) return;
+  civ.attack_strain = 0;
+  combat_crisis(p, loser, loser == f.defender ? f.attacker : f.defender, Rule::SPH_COMBAT_13);
+}
+
+bool strains_attacker(const Edition& ed, int margin) {  // RUL-18, RUL-21
+  const bool narrow = margin <= ed.num.narrow_margin && -margin <= ed.num.narrow_margin;
+  switch (static_cast<Strain>(ed.opt.strain)) {
+    case Strain::either: return narrow;
+    case Strain::narrow_win: return narrow && margin > 0;
+    case Strain::narrow_loss: return narrow && margin < 0;
+    case Strain::off: break;
+  }
+  return false;
+}
+
+void add_lost_actions(Play& p, Seat who, int lost) {  // SPH-COMBAT-9, RUL-23: at most three
+  u8& next = p.s.civ_of(who).lost_next;
+  const int sum = p.ed.opt.lost_takes_worst != 0 ? (lost > next ? lost : next) : next + lost;
+  next = static_cast<u8>(sum > 3 ? 3 : sum);
+}
+
+void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMBAT-12
+  State& s = p.s;
+  if (!strains_attacker(p.ed, f.margin)) return;
+  const int k = s.turn.slot;
+  s.civ_of(f.attacker).attack_strain = 1;
+  if (k <= 2) {
+    p.tell_all(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), k + 1});
+    lose_slot(p, k + 1, Rule::SPH_COMBAT_7);
+  } else {
+    add_lost_actions(p, f.attacker, 1);
+    p.tell_all(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), 0});
+  }
+}
+
+int defender_loss(const Edition& ed, int margin) {  // SPH-COMBAT-9, RUL-19, RUL-20
+  const Numbers& n = ed.num;
+  if (margin >= n.three_actions_margin) return 3;
+  if (ed.opt.combat_literal_40 != 0) return margin <= -n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
+  return margin >= n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
+}
+
+void defender_loses_actions(Play& p, const Fight& f) {
+  const int lost = defender_loss(p.ed, f.margin);
+  if (lost == 0) return;
+  add_lost_actions(p, f.defender, lost);
+  p.tell_all(Ev::defender_loses_actions, Rule::SPH_COMBAT_9, {ix(f.defender), lost, p.s.civ_of(f.defender).lost_next});
+}
+
+void defender_crises(Play& p, const Fight& f) {
+  State& s = p.s;
+  const Numbers& n = p.ed.num;
+  const int least = p.ed.opt.narrow_loss_is_crisis != 0 ? 1 : n.narrow_margin + 1;  // RUL-22
+  if (f.margin >= least && s.pair(f.attacker, f.defender).alterity > n.hostile_alterity) {
+    combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_10);
+  }
+  const bool era_gap = s.secret_of(f.attacker).era == 4 && s.secret_of(f.defender).era < 4;
+  if (f.margin >= n.three_actions_margin || (f.margin >= n.two_actions_margin && era_gap)) {
+    combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_11);
+  }
+}
+
+}  // namespace
+
+void settle_combat(Play& p) {
+  State& s = p.s;
+  const Seat defender = s.slot(s.turn.slot).target;
+  const int dice = combat_dice(s, s.mover, defender);
+  const int attack = attack_total(p.ed, s, dice);
+  const int defence = defence_total(p.ed, s, defender, dice);
+  const Fight f{s.mover, defender, attack - defence};
+  tell_dice(p, f.attacker, 0, dice);
+  tell_dice(p, f.defender, dice, s.dice.size);
+  clear_dice(p);
+  p.tell_all(Ev::combat_totals, Rule::SPH_COMBAT_6, {ix(f.attacker), ix(f.defender), attack, defence, f.margin});
+  prove_era4(p, f.attacker, Rule::SPH_INFO_4);  // the number of dice shows both Eras
+  prove_era4(p, f.defender, Rule::SPH_INFO_4);
+  strained_loser(p, f);
+  attacker_loses_action(p, f);
+  defender_loses_actions(p, f);
+  defender_crises(p, f);
+  s.civ_of(f.defender).armed_defence = 0;  // SPH-CONS-6
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,80 @@
+// 5.14 Commerce: extra actions, and passing them on.
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+namespace {
+
+constexpr int most_extra = 2;  // seven slots (SPH-COMM-5, RUL-41)
+
+}  // namespace
+
+void commerce(Play& p) { gain_extra(p, Rule::SPH_COMM_3); }
+
+void gain_extra(Play& p, Rule why) {
+  Civ& me = p.s.me();
+  if (me.extra_next() >= most_extra) {
+    p.tell_all(Ev::extra_lost_to_limit, Rule::SPH_COMM_5, {ix(p.s.mover)});
+    return;
+  }
+  ++me.extra_own;
+  p.tell_all(Ev::extra_gained, why, {ix(p.s.mover), me.extra_next()});
+}
+
+Verdict may_request(const Edition& ed, const State& s, Seat holder) {
+  if (!s.others().has(holder)) return no(Rule::SPH_COMM_6);
+  if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6);
+  const Verdict interact = reach(ed, s, Action::cmr, holder);  // SPH-INT-1..3
+  if (!interact.legal()) return interact;
+  if (!did(s, Action::mov) && !(s.own().era == 4 && did(s, Action::tec))) return no(Rule::SPH_COMM_7);
+  if (s.turn.requested.has(holder)) return no(Rule::SPH_COMM_7);
+  if (!s.turn.gift_from.empty()) return no(Rule::SPH_COMM_10);
+  const int held = ed.opt.gift_same_turn != 0 ? s.turn.extra_now : s.me().extra_next();
+  return held < most_extra ? yes : no(Rule::SPH_COMM_5);
+}
+
+SeatSet holders_to_ask(const Edition& ed, const State& s) {
+  SeatSet out = SeatSet::none();
+  for (const Seat h : s.others()) {
+    if (may_request(ed, s, h).legal()) out.add(h);
+  }
+  return out;
+}
+
+Verdict check(const Edition& ed, const State& s, Request m) {
+  if (!asked(s, Do::gate) && !asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
+  return may_request(ed, s, m.holder);
+}
+
+void play(Play& p, Request m) {
+  State& s = p.s;
+  s.turn.requested.add(m.holder);
+  if (by_time(s.pair(s.mover, m.holder).sep)) prove_era4(p, s.mover, Rule::SPH_INFO_7);
+  p.tell_all(Ev::gift_requested, Rule::SPH_COMM_7, {ix(s.mover), ix(m.holder)});
+  ask_again(p);
+  p.push_open(Do::grant, ix(m.holder));
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Grant /*m*/) {
+  return asked(s, Do::grant) ? yes : no(Rule::ENG_NOT_ASKED);
+}
+
+void play(Play& p, Grant m) {  // SPH-COMM-8
+  State& s = p.s;
+  const Seat holder = seat(pop(p).a);
+  if (m.answer == Answer::no) {
+    p.tell_all(Ev::gift_refused, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
+    return;
+  }
+  --s.civ_of(holder).extra_own;
+  if (p.ed.opt.gift_same_turn != 0) {  // RUL-39
+    ++s.turn.extra_now;
+  } else {
+    ++s.me().extra_gift;
+  }
+  s.turn.gift_from.add(holder);
+  s.mine.directed.add(holder);
+  p.tell_all(Ev::gift_granted, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,181 @@
+// 5.18 T5 to T9: the end test, ageing, the dark side, cohering, clean-up; how the game ends.
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+bool meets_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-1
+  if (!s.alive.has(x) || s.counts_of(x).resolved < ed.num.crises_to_end) return false;
+  for (const Seat other : s.alive.without(SeatSet::of(x))) {
+    const Pair& pair = s.pair(x, other);
+    if (pair.contact == 0 || pair.alterity > ed.num.alterity_to_end) return false;
+  }
+  return true;
+}
+
+bool anybody_meets_end(const Edition& ed, const State& s) {
+  for (const Seat x : s.alive) {
+    if (meets_end(ed, s, x)) return true;
+  }
+  return false;
+}
+
+void end_game(Play& p, Ending how, Rule why) {
+  State& s = p.s;
+  s.ending = how;
+  s.agenda.clear();
+  int who = -1;
+  for (const Seat x : s.alive) {
+    if (how == Ending::last_standing || meets_end(p.ed, s, x)) who = ix(x);
+  }
+  p.tell_all(Ev::game_over, why, {num(how), who});
+}
+
+// ---- T6, T7 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void age(Play& p) {  // SPH-AGE-1
+  const int dark = p.s.own().aspects.dark_count();
+  throw_dice(p, Throw::age, dark);
+}
+
+void darken(Aspects& a) {  // SPH-AGE-2: sorting holds, since both sides of a letter stand together
+  for (int i = 0; i < a.size; ++i) {
+    u8& unit = a.unit[static_cast<std::size_t>(i)];
+    unit = Aspects::dark(Aspects::letter_of(unit));
+  }
+}
+
+}  // namespace
+
+void settle_ageing(Play& p) {
+  State& s = p.s;
+  Aspects& a = s.own().aspects;
+  int at = 0;
+  int lost = 0;
+  Aspects kept{};
+  for (int i = 0; i < a.size; ++i) {
+    const u8 unit = a.unit[static_cast<std::size_t>(i)];
+    if (Aspects::is_dark(unit) && die(s, at++) <= p.ed.num.ageing) {
+      count_up(s.mine.losses);
+      ++lost;
+    } else {
+      kept.add(unit);
+    }
+  }
+  darken(kept);
+  a = kept;
+  clear_dice(p);
+  p.tell_me(Ev::aged, Rule::SPH_AGE_1, {lost, a.size});
+}
+
+int dark_percent(const State& s) { return s.mine.losses * s.counts_of(s.mover).failed; }  // SPH-DARK-1, SPH-DARK-2
+
+void settle_dark(Play& p) {
+  State& s = p.s;
+  const int rolled = die(s, 0);
+  const int percent = dark_percent(s);
+  clear_dice(p);
+  const bool hit = p.ed.opt.dark_inclusive != 0 ? rolled <= percent : rolled < percent;  // RUL-74
+  p.tell_me(Ev::dark_check, Rule::SPH_DARK_1, {rolled, percent});
+  if (hit && !pick_candidates(p.ed, s, Throw::pick_dark).empty()) pick_element(p, Throw::pick_dark);
+}
+
+// ---- T8, T9 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void cohere_marked_elements(Play& p) {  // SPH-COHEND-1
+  State& s = p.s;
+  for (int e = 0; e < element_count; ++e) {
+    const auto element = static_cast<Element>(e);
+    if (!s.mine.cohered.has(element) || s.own().active.has(element)) continue;
+    if (s.mine.block_on.has(element)) continue;
+    s.own().active.add(element);
+    p.tell_me(Ev::cohered, Rule::SPH_COHEND_1, {e});
+  }
+}
+
+// SPH-SPEC-14; whoever's penalty outlives T9 has shown the sufferer its 4th Era (SPH-INFO-7).
+void expire_penalties(Play& p) {
+  State& s = p.s;
+  const Lasting& lasting = s.lasting_of(s.mover);
+  s.own().penalties = lasting.count;
+  SeatSet shown = SeatSet::none();
+  for (const SeatSet by : lasting.general_by) shown = shown | by;
+  for (const SeatSet by : lasting.named_by) shown = shown | by;
+  if (shown.empty()) return;
+  p.tell_me(Ev::penalties_stay, Rule::SPH_SPEC_14, {});
+  for (const Seat x : shown & s.alive) learn_era4(p, s.mover, x, Rule::SPH_INFO_7);
+}
+
+void remember_turn(Play& p) {  // SPH-CLEAN-1
+  State& s = p.s;
+  Civ& me = s.me();
+  me.succ_hist = {static_cast<u8>(successes_before(s, 8)), me.succ_hist[0]};
+  me.guarded = did(s, Action::cul) || did(s, Action::ord) ? 1 : 0;  // SPH-SPEC-5
+  me.last_ritual = s.turn.rituals;
+  me.last_gift = s.turn.gift_from;
+  s.own().failed_last_turn = s.mine.failed_now;  // RUL-88
+}
+
+void lapse_openings(Play& p) {  // SPH-DIPL-6: those made toward the mover
+  State& s = p.s;
+  for (const Seat x : s.others()) {
+    Pair& pair = s.pair(s.mover, x);
+    if (pair.open == ix(x) + 1) pair.open = 0;
+  }
+}
+
+void clean_up(Play& p) {
+  State& s = p.s;
+  if (s.alive.has(s.mover)) {
+    remember_turn(p);
+    expire_penalties(p);
+    lapse_openings(p);
+  }
+  s.turn = Turnover{};
+  s.mine = TurnSecret{};
+  s.plan = Plan{};
+}
+
+// SPH-GEN-2: the next living seat; the round rises when the order passes the first player's seat, alive or not.
+void next_seat(Play& p) {
+  State& s = p.s;
+  do {
+    s.mover = seat((ix(s.mover) + 1) % s.seats);
+    if (s.mover == s.first) {
+      if (p.ed.opt.max_rounds != 0 && s.round >= p.ed.opt.max_rounds) {  // SPH-END-7
+        return end_game(p, Ending::stasis, Rule::SPH_END_7);
+      }
+      if (s.round < 0xFFFE) ++s.round;
+    }
+  } while (!s.alive.has(s.mover));
+  p.push_open(Do::begin_turn);
+}
+
+}  // namespace
+
+// Each phase puts the next one beneath its own work.
+void end_phase(Play& p, int phase) {
+  State& s = p.s;
+  const bool alive = s.alive.has(s.mover);
+  if (phase < 9) p.push_mine(Do::end_phase, phase + 1);
+  switch (phase) {
+    case 3: return collect_crises(p);
+    case 4:
+      if (alive && next_crisis(p)) s.agenda.steps[0].a = 4;  // come back for the next one
+      return;
+    case 5:  // SPH-END-2, SPH-END-3: tested every turn; T6 to T9 are skipped (SPH-END-6)
+      if (s.mine.end_latched != 0 || anybody_meets_end(p.ed, s)) end_game(p, Ending::seven_crises, Rule::SPH_END_2);
+      return;
+    case 6: return alive ? age(p) : void();
+    case 7:
+      if (alive && dark_percent(s) > 0) throw_dice(p, Throw::dark, 1);
+      return;
+    case 8: return alive ? cohere_marked_elements(p) : void();
+    default: clean_up(p); return next_seat(p);
+  }
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,91 @@
+// What the engine asks of SPHERES!, in terms of the chapters. See engine/core/game.hpp for the meaning of each call.
+#pragma once
+
+#include "engine/core/game.hpp"
+#include "spheres/edition.hpp"
+#include "spheres/moves.hpp"
+#include "spheres/rule.hpp"
+#include "spheres/state.hpp"
+#include "spheres/steps.hpp"
+
+namespace noo::spheres {
+
+// Lines of the score.
+enum class Score : u8 { resolved, failed, effectiveness };
+inline constexpr std::array<std::string_view, 3> score_words{"resolved", "failed", "effectiveness"};
+
+// The standing order of a seat (SPH-RR-9): which small questions it wants to be asked.
+enum class Standing : u8 { all, useful, hold };
+
+class Game {
+ public:
+  using State = spheres::State;
+  using Moves = spheres::Moves;
+
+  Game(int seats, const Options& options, const Numbers& numbers) : edition_{seats, options, numbers} {}
+  explicit Game(int seats) : Game(seats, Options{}, Numbers{}) {}
+
+  const Edition& edition() const { return edition_; }
+  int seats() const { return edition_.seats; }
+
+  State begin() const;
+  Turn turn(const State& s) const;
+  void moves(const State& s, MoveList& out) const;
+  Verdict check(const State& s, Move m) const;
+  void odds(const State& s, OddsList& out) const;
+  void play(State& s, Move m, Sink& sink) const;
+
+  // Each hidden group of bytes and who may see it (1.2).
+  template <class Declare>
+  void secrets(const State& s, Declare&& declare) const;
+  Seat waiting_for(const State& s) const { return s.mover; }
+  SeatSet step_audience(const State& s, Move m) const;
+  State imagine(const State& view, Seat viewer, Rng& rng) const;
+
+  Result result(const State& s) const;
+  bool in_setup(const State& s) const { return s.in_setup != 0; }
+  void invariants(const State& s, Report& report) const;
+
+  static bool always_asked(u8 ask);
+  static EventRow ask_row(u8 ask);
+  void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
+  static EventRow event_row(u8 code);
+  static std::string_view word(std::string_view family, int value);
+  int chance_of(const State& s, Move m) const;
+  u16 rule_behind(const State& s, Move m) const;
+
+  // SPH-RR-9: is this question worth asking a seat with that standing order? If not, `declining` answers for it.
+  bool worth_asking(const State& s, Standing order) const;
+  static Move declining(const State& s);
+
+ private:
+  SeatSet dice_seen_by(const State& s) const;
+  Edition edition_;
+};
+
+template <class Declare>
+void Game::secrets(const State& s, Declare&& declare) const {
+  if (s.ending != Ending::none || edition_.opt.open_information != 0) return;  // SPH-INFO-9
+  const SeatSet nobody = SeatSet::none();
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat x = noo::seat(i);
+    const auto at = static_cast<std::size_t>(i);
+    declare(s.secret[at], SeatSet::of(x));  // SPH-INFO-2
+    const bool shown = !s.alive.has(x) || edition_.opt.crises_announced != 0;
+    declare(s.counts[at], shown ? SeatSet::all() : SeatSet::of(x));
+    declare(s.knows_era4[at], SeatSet::of(x));
+    declare(s.lasting[at], nobody);  // SPH-INFO-5
+    for (int j = 0; j < s.seats; ++j) {  // SPH-INFO-8
+      declare(s.crises_by[at][static_cast<std::size_t>(j)], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
+    }
+  }
+  const SeatSet mover = SeatSet::of(s.mover);
+  declare(s.plan, s.turn.announced != 0 ? SeatSet::all() : mover);
+  declare(s.mine, mover);
+  declare(s.helped, mover);
+  declare(s.dice, dice_seen_by(s));
+}
+
+static_assert(noo::Game<Game>);
+
+}  // namespace noo::spheres

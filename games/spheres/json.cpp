@@ -1,0 +1,684 @@
+// One list of fields serves both directions: `fields` visits a State with an archive, which writes or reads each of
+// them.
+#include "spheres/json.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/errors.hpp"
+#include "spheres/steps.hpp"
+
+namespace noo::spheres {
+
+namespace {
+
+using nlohmann::json;
+using Words = std::span<const std::string_view>;
+
+constexpr std::string_view hidden = "unknown";
+constexpr std::string_view absent = "none";
+
+constexpr std::array<std::string_view, max_dice> number_words{"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",
+                                                              "9",  "10", "11", "12", "13", "14", "15", "16",
+                                                              "17", "18", "19", "20", "21", "22", "23", "24"};
+constexpr std::array<std::string_view, letter_count> letter_words = [] {
+  std::array<std::string_view, letter_count> words{};
+  for (std::size_t i = 0; i < words.size(); ++i) words[i] = Domain<Letter>::letters.substr(i, 1);
+  return words;
+}();
+constexpr std::array<std::string_view, 2> phase_words{"play", "setup"};
+constexpr std::array<std::string_view, 2> element_state_words{"inactive", "active"};
+constexpr std::array<std::string_view, 3> reroll_words{"none", "available", "used"};
+constexpr std::array<std::string_view, 4> granted_words{"tax", "tec", "mov", "dip"};
+
+constexpr Words numbers(int count) { return Words(number_words).first(static_cast<std::size_t>(count)); }
+constexpr Words colours(int seats) { return Words(seat_words).first(static_cast<std::size_t>(seats)); }
+
+std::optional<int> position_of(Words words, std::string_view word) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<int>(found - words.begin());
+}
+
+// ---- how one value is written ---------------------------------------------------------------------------------------
+// Each codec writes a number, reads it back (or not), and says what would be right.
+
+struct Whole {
+  int least = 0;
+  int most = 254;
+  static json write(int v) { return v; }
+  std::optional<int> read(const json& j) const {
+    if (!j.is_number_integer() || j < least || j > most) return std::nullopt;
+    return j.get<int>();
+  }
+  std::string right() const {
+    return least == most ? fmt::format("{}", least) : fmt::format("a whole number from {} to {}", least, most);
+  }
+};
+
+// 0 stands for nothing there.
+struct WholeOrNone {
+  int most;
+  static json write(int v) { return v == 0 ? json(absent) : json(v); }
+  std::optional<int> read(const json& j) const { return j == absent ? 0 : Whole{1, most}.read(j); }
+  std::string right() const { return fmt::format("none or a whole number from 1 to {}", most); }
+};
+
+struct Flag {
+  static json write(int v) {
+    assert(v == 0 || v == 1);
+    return v != 0;
+  }
+  static std::optional<int> read(const json& j) {
+    if (!j.is_boolean()) return std::nullopt;
+    return j.get<bool>() ? 1 : 0;
+  }
+  static std::string right() { return "true or false"; }
+};
+
+// A word of a list; `first` is the value of its first word. Where that is 1, 0 is "none".
+struct OneOf {
+  Words words;
+  int first = 0;
+  json write(int v) const { return v < first ? absent : words[static_cast<std::size_t>(v - first)]; }
+  std::optional<int> read(const json& j) const {
+    if (!j.is_string()) return std::nullopt;
+    const auto& word = j.get_ref<const std::string&>();
+    if (const auto i = position_of(words, word)) return first + *i;
+    return first == 1 && word == absent ? std::optional(0) : std::nullopt;
+  }
+  std::string right() const { return fmt::format("one of {}{}", first == 1 ? "none, " : "", fmt::join(words, ", ")); }
+};
+
+struct SeatName {
+  int seats;
+  static json write(int v) { return v == ix(Seat::nobody) ? absent : seat_words[static_cast<std::size_t>(v)]; }
+  std::optional<int> read(const json& j) const {
+    return j == absent ? ix(Seat::nobody) : OneOf{colours(seats)}.read(j);
+  }
+  std::string right() const { return OneOf{colours(seats), 1}.right(); }
+};
+
+// The argument of a step: a plain number, or the word of what it stands for.
+struct StepArgument {
+  Words words;
+  json write(int v) const {
+    return static_cast<std::size_t>(v) < words.size() ? json(words[static_cast<std::size_t>(v)]) : json(v);
+  }
+  std::optional<int> read(const json& j) const {
+    const auto word = OneOf{words}.read(j);
+    return word ? word : Whole{0, 255}.read(j);
+  }
+  std::string right() const {
+    return words.empty() ? Whole{0, 255}.right()
+                         : fmt::format("{}, or one of {}", Whole{0, 255}.right(), fmt::join(words, ", "));
+  }
+};
+
+template <class T>
+void make_unknown(T& value) {
+  std::memset(&value, unknown, sizeof(T));
+}
+
+enum class Presence : u8 { required, optional };  // an optional field that is left out is 0
+
+// ---- archives -------------------------------------------------------------------------------------------------------
+// leaf: one number. byte: one that is never hidden, so that 255 is a number like any other. set: bits by name, the
+// first `always` of them always written. object: fields. group: fields that are hidden together. list: entries by
+// position.
+
+class Writer {
+ public:
+  static constexpr bool reading = false;
+  explicit Writer(json& out) : out_(out) { out_ = json::object(); }
+
+  template <class T, class Codec>
+  void leaf(std::string_view key, T& value, const Codec& codec) {
+    out_[std::string(key)] = is_unknown(value) ? json(hidden) : json(codec.write(static_cast<int>(value)));
+  }
+  template <class Codec>
+  void byte(std::string_view key, u8& value, const Codec& codec, Presence /*presence*/) {
+    out_[std::string(key)] = codec.write(value);
+  }
+  template <class T>
+  void set(std::string_view key, T& bits, Words names, int always) {
+    json& out = out_[std::string(key)];
+    if (is_unknown(bits)) {
+      out = hidden;
+      return;
+    }
+    out = json::object();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const bool has = ((bits >> i) & 1U) != 0;
+      if (has || static_cast<int>(i) < always) out[std::string(names[i])] = has;
+    }
+  }
+  void audience(std::string_view key, SeatSet& seats, int always) {
+    if (seats == SeatSet::all()) {
+      out_[std::string(key)] = "all";
+    } else {
+      set(key, seats.bits, seat_words, always);
+    }
+  }
+  template <class F>
+  void object(std::string_view key, const F& f) {
+    Writer inner(out_[std::string(key)]);
+    f(inner);
+  }
+  template <class Group, class F>
+  void group(std::string_view key, Group& bytes, const F& f) {
+    if (is_unknown(bytes)) {
+      out_[std::string(key)] = hidden;
+    } else {
+      object(key, f);
+    }
+  }
+  template <class Group, class F>
+  void list(std::string_view key, Group& bytes, u8& size, std::size_t /*capacity*/, int first, const F& f) {
+    group(key, bytes, [&](Writer& w) {
+      for (int i = 0; i < size; ++i) f(w, std::to_string(first + i), static_cast<std::size_t>(i));
+    });
+  }
+
+ private:
+  json& out_;
+};
+
+class Reader {
+ public:
+  static constexpr bool reading = true;
+  Reader(const json& in, json::json_pointer where) : in_(in), where_(std::move(where)) {
+    if (!in_.is_object()) fail(where_, "not an object", "an object with named fields");
+  }
+
+  [[noreturn]] static void fail(const json::json_pointer& where, std::string_view what, std::string_view right) {
+    const std::string pointer = where.to_string();
+    throw InputError(fmt::format("state {}: {}; {} would be right", pointer.empty() ? "/" : pointer, what, right));
+  }
+  [[noreturn]] void fail_at(std::string_view key, std::string_view what, std::string_view right) const {
+    fail(where_ / std::string(key), what, right);
+  }
+
+  template <class T, class Codec>
+  void leaf(std::string_view key, T& value, const Codec& codec) {
+    const json& j = take(key, codec.right());
+    if (j == hidden) {
+      make_unknown(value);
+    } else {
+      value = static_cast<T>(decode(key, j, codec));
+    }
+  }
+  template <class Codec>
+  void byte(std::string_view key, u8& value, const Codec& codec, Presence presence) {
+    if (presence == Presence::optional && find(key) == nullptr) return;
+    value = static_cast<u8>(decode(key, take(key, codec.right()), codec));
+  }
+  template <class T>
+  void set(std::string_view key, T& bits, Words names, int always) {
+    const Words likely = names.first(always == 0 ? names.size() : static_cast<std::size_t>(always));
+    const std::string right = fmt::format("an object of true and false by {}", fmt::join(likely, ", "));
+    const json& j = take(key, right);
+    if (j == hidden) return make_unknown(bits);
+    if (!j.is_object()) fail_at(key, shown(j), right);
+    bits = 0;
+    for (const auto& [name, has] : j.items()) {
+      const auto i = position_of(names, name);
+      if (!i || !has.is_boolean()) fail(where_ / std::string(key) / name, i ? shown(has) : "no such field", right);
+      if (has == true) bits = static_cast<T>(bits | (1U << static_cast<unsigned>(*i)));
+    }
+  }
+  void audience(std::string_view key, SeatSet& seats, int always) {
+    const json* j = find(key);
+    if (j != nullptr && *j == "all") {
+      seats = SeatSet::all();
+    } else {
+      set(key, seats.bits, seat_words, always);
+    }
+  }
+  template <class F>
+  void object(std::string_view key, const F& f) {
+    Reader inner(take(key, "an object with named fields"), where_ / std::string(key));
+    f(inner);
+    inner.done();
+  }
+  template <class Group, class F>
+  void group(std::string_view key, Group& bytes, const F& f) {
+    const json* j = find(key);
+    if (j != nullptr && *j == hidden) {
+      make_unknown(bytes);
+    } else {
+      object(key, f);
+    }
+  }
+  template <class Group, class F>
+  void list(std::string_view key, Group& bytes, u8& size, std::size_t capacity, int first, const F& f) {
+    const std::string right = fmt::format("up to {} entries, numbered from {} without a gap", capacity, first);
+    const json& given = take(key, right);
+    if (given == hidden) return make_unknown(bytes);
+    if ((!given.is_object() && !given.is_array()) || given.size() > capacity) fail_at(key, "not such a list", right);
+    json keyed = json::object();
+    if (given.is_array()) {
+      for (const json& entry : given) keyed[std::to_string(first + static_cast<int>(keyed.size()))] = entry;
+    } else {
+      keyed = given;
+    }
+    size = static_cast<u8>(keyed.size());
+    Reader inner(keyed, where_ / std::string(key));
+    for (int i = 0; i < size; ++i) f(inner, std::to_string(first + i), static_cast<std::size_t>(i));
+    inner.done();
+  }
+
+  // Whatever was not asked for is refused by name.
+  void done() const {
+    for (const auto& [key, value] : in_.items()) {
+      if (std::find(taken_.begin(), taken_.end(), key) != taken_.end()) continue;
+      fail(where_ / key, "no such field", fmt::format("only {}", fmt::join(taken_, ", ")));
+    }
+  }
+
+ private:
+  const json* find(std::string_view key) {
+    const auto found = in_.find(std::string(key));
+    if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) taken_.emplace_back(key);
+    return found == in_.end() ? nullptr : &*found;
+  }
+  const json& take(std::string_view key, std::string_view right) {
+    const json* j = find(key);
+    if (j == nullptr) fail_at(key, "missing", right);
+    return *j;
+  }
+  template <class Codec>
+  int decode(std::string_view key, const json& j, const Codec& codec) const {
+    const auto v = codec.read(j);
+    if (!v) fail_at(key, shown(j), codec.right());
+    return *v;
+  }
+  static std::string shown(const json& j) {
+    return fmt::format("{} is wrong",
+                       j.is_structured() ? j.type_name() : j.dump(-1, ' ', false, json::error_handler_t::replace));
+  }
+
+  const json& in_;
+  json::json_pointer where_;
+  std::vector<std::string> taken_;
+};
+
+// ---- small groups ---------------------------------------------------------------------------------------------------
+
+template <class Archive, std::size_t size, class Codec>
+void counts(Archive& ar, std::string_view key, std::array<u8, size>& values, Words names, const Codec& codec) {
+  assert(names.size() == size);
+  ar.group(key, values, [&](auto& in) {
+    for (std::size_t i = 0; i < size; ++i) in.leaf(names[i], values[i], codec);
+  });
+}
+
+template <class Archive>
+void elements(Archive& ar, std::string_view key, ElementSet& set) {
+  ar.set(key, set.bits, element_words, element_count);
+}
+
+template <class Archive>
+void element_states(Archive& ar, std::string_view key, ElementSet& active) {
+  std::array<u8, element_count> state{};
+  for (unsigned i = 0; i < state.size(); ++i)
+    state[i] = is_unknown(active) ? unknown : static_cast<u8>((active.bits >> i) & 1U);
+  counts(ar, key, state, element_words, OneOf{element_state_words});
+  if constexpr (Archive::reading) {
+    if (is_unknown(state)) return make_unknown(active);
+    if (std::count(state.begin(), state.end(), unknown) > 0)
+      ar.fail_at(key, "hidden in part", "all three known or unknown");
+    active = {};
+    for (unsigned i = 0; i < state.size(); ++i) active.bits = static_cast<u8>(active.bits | (state[i] << i));
+  }
+}
+
+template <class Archive>
+void penalty_counts(Archive& ar, Penalties& p) {
+  counts(ar, "general", p.general, numbers(3), Whole{0, 45});
+  counts(ar, "named", p.named, activation_words, Whole{0, 45});
+}
+
+template <class Archive, std::size_t size>
+void imposers(Archive& ar, std::string_view key, std::array<SeatSet, size>& by, Words names) {
+  ar.object(key, [&](auto& in) {
+    for (std::size_t i = 0; i < size; ++i) in.set(names[i], by[i].bits, seat_words, 0);
+  });
+}
+
+template <class Archive>
+void lasting_penalties(Archive& ar, Lasting& lasting) {
+  ar.group("penaltiesLasting", lasting, [&](auto& in) {
+    penalty_counts(in, lasting.count);
+    imposers(in, "generalBy", lasting.general_by, numbers(3));
+    imposers(in, "namedBy", lasting.named_by, activation_words);
+  });
+}
+
+// ---- Aspects: a sorted list of units in the State, two rows of counts in JSON ---------------------------------------
+
+struct AspectRows {
+  std::array<u8, letter_count> light;
+  std::array<u8, letter_count> dark;
+};
+
+AspectRows rows_of(const Aspects& held) {
+  AspectRows rows{};
+  if (is_unknown(held)) {
+    make_unknown(rows);
+    return rows;
+  }
+  for (std::size_t i = 0; i < held.size; ++i) {
+    const auto letter = static_cast<std::size_t>(Domain<Letter>::index(Aspects::letter_of(held.unit[i])));
+    ++(Aspects::is_dark(held.unit[i]) ? rows.dark : rows.light)[letter];
+  }
+  return rows;
+}
+
+Aspects held_in(const Reader& in, const AspectRows& rows) {
+  Aspects held{};
+  if (is_unknown(rows.light) != is_unknown(rows.dark))
+    in.fail_at("aspDark", "only one side is hidden", "both sides or none");
+  if (is_unknown(rows.light)) {
+    make_unknown(held);
+    return held;
+  }
+  const auto put = [&](u8 unit, int count) {
+    if (held.size + count > Aspects::capacity) {
+      in.fail_at("aspDark", "too many Aspects", fmt::format("at most {} light and dark", Aspects::capacity));
+    }
+    for (int i = 0; i < count; ++i) held.unit[held.size++] = unit;
+  };
+  for (int i = 0; i < letter_count; ++i) {
+    const Letter letter = Domain<Letter>::at(i);
+    put(Aspects::light(letter), rows.light[static_cast<std::size_t>(i)]);
+    put(Aspects::dark(letter), rows.dark[static_cast<std::size_t>(i)]);
+  }
+  return held;
+}
+
+template <class Archive>
+void aspects(Archive& ar, Aspects& held) {
+  AspectRows rows = rows_of(held);
+  counts(ar, "aspLight", rows.light, letter_words, Whole{0, Aspects::capacity});
+  counts(ar, "aspDark", rows.dark, letter_words, Whole{0, Aspects::capacity});
+  if constexpr (Archive::reading) held = held_in(ar, rows);
+}
+
+// ---- the agenda -----------------------------------------------------------------------------------------------------
+
+constexpr std::array<std::string_view, 6> work_words{"setup_seat", "begin_turn", "slots",
+                                                     "attempt",    "settle",     "end_phase"};
+constexpr std::size_t step_count = static_cast<std::size_t>(Do::end_phase) + 1;
+static_assert(ask_rows.size() + work_words.size() == step_count);
+
+// By number; 0 is no step and cannot be written. The veil stands last and has a number of its own.
+constexpr std::array<std::string_view, step_count + 1> step_words = [] {
+  std::array<std::string_view, step_count + 1> words{};
+  for (std::size_t i = 1; i < ask_rows.size(); ++i) words[i] = ask_rows[i].name;
+  for (std::size_t i = 0; i < work_words.size(); ++i) words[ask_rows.size() + i] = work_words[i];
+  words.back() = "veiled";
+  return words;
+}();
+
+struct StepName {
+  static json write(int v) { return v == veiled_step ? step_words.back() : step_words[static_cast<std::size_t>(v)]; }
+  static std::optional<int> read(const json& j) {
+    const auto i = OneOf{Words(step_words).subspan(1), 1}.read(j);
+    if (!i || *i == 0) return std::nullopt;
+    return *i == static_cast<int>(step_count) ? int{veiled_step} : *i;
+  }
+  static std::string right() { return fmt::format("one of {}", fmt::join(Words(step_words).subspan(1), ", ")); }
+};
+
+// What the first argument of a step stands for: a throw, a seat, or just a number.
+Words first_argument(u8 what) {
+  if (what == veiled_step) return seat_words;
+  switch (static_cast<Do>(what)) {
+    case Do::window:
+    case Do::help:
+    case Do::dice:
+    case Do::settle:
+      return throw_words;
+    case Do::split:
+    case Do::grant:
+    case Do::setup_seat:
+      return seat_words;
+    default:
+      return {};
+  }
+}
+
+template <class Archive>
+void step(Archive& ar, std::string_view key, const State& s, Step& st) {
+  ar.object(key, [&](auto& in) {
+    in.byte("step", st.what, StepName{}, Presence::required);
+    in.audience("seenBy", st.seen_by, s.seats);
+    in.byte("a", st.a, StepArgument{first_argument(st.what)}, Presence::optional);
+    in.byte("b", st.b, StepArgument{{}}, Presence::optional);
+  });
+}
+
+// ---- the field list -------------------------------------------------------------------------------------------------
+
+template <class Archive>
+void seat_set(Archive& ar, std::string_view key, const State& s, SeatSet& set) {
+  ar.set(key, set.bits, seat_words, s.seats);
+}
+
+template <class Archive>
+void crisis_queue(Archive& ar, State& s, Seat x) {
+  const auto by_causer = [&](auto& in, std::string_view key, u8 CrisesBy::* cause) {
+    in.object(key, [&](auto& row) {
+      for (const Seat causer : SeatSet::first(s.seats)) {
+        row.leaf(Domain<Seat>::word(causer), s.crises(x, causer).*cause, Whole{0, 15});
+      }
+    });
+  };
+  ar.object("crisisQueue", [&](auto& in) {
+    in.leaf("combat", s.civ_of(x).combat_crises, Whole{});
+    in.leaf("three_inactive", s.secret_of(x).three_crises, Whole{});
+    by_causer(in, "first_contact", &CrisesBy::first_contact);
+    by_causer(in, "special_ops", &CrisesBy::special);
+  });
+}
+
+template <class Archive>
+void public_fields(Archive& ar, State& s, Civ& c) {
+  ar.leaf("turnNo", c.turn_no, Whole{0, 65000});
+  counts(ar, "succHist", c.succ_hist, numbers(2), Whole{0, slot_count});
+  ar.leaf("censusGap", c.census_gap, Whole{});
+  ar.leaf("permCons", c.perm_cons, Whole{});
+  ar.leaf("armedDefence", c.armed_defence, Flag{});
+  ar.object("extraNext", [&](auto& in) {
+    in.leaf("own", c.extra_own, Whole{0, 2});
+    in.leaf("gift", c.extra_gift, Whole{0, 2});
+  });
+  ar.leaf("lostNext", c.lost_next, Whole{0, 3});
+  ar.leaf("attackStrain", c.attack_strain, Flag{});
+  ar.object("lastTurn", [&](auto& in) {
+    in.leaf("guarded", c.guarded, Flag{});
+    seat_set(in, "ritual", s, c.last_ritual);
+    seat_set(in, "gift", s, c.last_gift);
+  });
+  ar.leaf("collapseOrder", c.collapse_order, WholeOrNone{max_seats});
+}
+
+template <class Archive>
+void secret_fields(Archive& ar, Secret& c) {
+  element_states(ar, "element", c.active);
+  ar.leaf("era", c.era, Whole{1, 4});
+  counts(ar, "prof", c.prof, numbers(number_count), Whole{});
+  aspects(ar, c.aspects);
+  counts(ar, "aspectList", c.list, numbers(list_length), OneOf{letter_words, 1});
+  ar.leaf("aspectListUsed", c.list_next, Whole{0, list_length});
+  ar.leaf("failedLastTurn", c.failed_last_turn, Flag{});
+  ar.leaf("watchBonus", c.watch_bonus, Whole{});
+  ar.group("penalties", c.penalties, [&](auto& in) { penalty_counts(in, c.penalties); });
+}
+
+template <class Archive>
+void civilization(Archive& ar, State& s, Seat x) {
+  public_fields(ar, s, s.civ_of(x));
+  secret_fields(ar, s.secret_of(x));
+  ar.leaf("resolved", s.counts_of(x).resolved, Whole{});
+  ar.leaf("failed", s.counts_of(x).failed, Whole{0, 3});
+  lasting_penalties(ar, s.lasting_of(x));
+  crisis_queue(ar, s, x);
+  seat_set(ar, "knowsEra4", s, s.knows_of(x));
+}
+
+template <class Archive>
+void pairs(Archive& ar, State& s) {
+  for (const Seat lower : SeatSet::first(s.seats)) {
+    for (int i = ix(lower) + 1; i < s.seats; ++i) {
+      Pair& p = s.pair(lower, seat(i));
+      ar.object(fmt::format("{}-{}", Domain<Seat>::word(lower), Domain<Seat>::word(seat(i))), [&](auto& in) {
+        in.leaf("contact", p.contact, Flag{});
+        in.leaf("sep", p.sep, OneOf{sep_words});
+        in.leaf("alterity", p.alterity, WholeOrNone{6});
+        in.leaf("bottom", p.bottom, WholeOrNone{6});
+        in.leaf("open", p.open, OneOf{colours(s.seats), 1});
+      });
+    }
+  }
+}
+
+template <class Archive>
+void plan(Archive& ar, const State& s, Plan& p) {
+  ar.group("plan", p.what, [&](auto& in) {
+    for (std::size_t i = 0; i < p.what.size(); ++i) in.leaf(number_words[i], p.what[i], OneOf{action_words, 1});
+  });
+  ar.group("planTarget", p.target, [&](auto& in) {
+    for (std::size_t i = 0; i < p.target.size(); ++i) in.leaf(number_words[i], p.target[i], SeatName{s.seats});
+  });
+}
+
+template <class Archive>
+void slots(Archive& ar, const State& s, std::array<Slot, slot_count>& all) {
+  ar.object("slots", [&](auto& in) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      in.object(number_words[i], [&](auto& one) {
+        one.leaf("type", all[i].type, OneOf{action_words, 1});
+        one.leaf("target", all[i].target, SeatName{s.seats});
+        one.leaf("outcome", all[i].outcome, OneOf{outcome_words});
+      });
+    }
+  });
+}
+
+// The mover's turn as everybody sees it.
+template <class Archive>
+void turnover(Archive& ar, State& s, Turnover& t) {
+  slots(ar, s, t.slots);
+  ar.leaf("slot", t.slot, Whole{0, slot_count + 1});
+  ar.leaf("announced", t.announced, Flag{});
+  ar.leaf("orderSuccesses", t.order_successes, Whole{0, slot_count});
+  ar.leaf("orderSpent", t.order_spent, Whole{});
+  ar.set("armed", t.armed, use_words, use_words.size());
+  ar.set("committed", t.committed, use_words, use_words.size());
+  ar.leaf("use", t.use, OneOf{use_words});
+  ar.leaf("named", t.named, OneOf{activation_words, 1});
+  ar.leaf("purpose", t.purpose, OneOf{purpose_words, 1});
+  ar.leaf("extraNow", t.extra_now, Whole{0, 2});
+  ar.leaf("era3Used", t.era3_used, Flag{});
+  ar.leaf("fuzzyUsed", t.fuzzy_used, Flag{});
+  ar.set("granted", t.granted, granted_words, granted_words.size());
+  ar.leaf("nextBoost", t.next_boost, Whole{});
+  ar.leaf("contactBoost", t.contact_boost, Whole{});
+  ar.set("doOversShown", t.do_overs_shown, numbers(slot_count), slot_count);
+  seat_set(ar, "requested", s, t.requested);
+  seat_set(ar, "hostile", s, t.hostile);
+  seat_set(ar, "bottomRolled", s, t.bottom_rolled);
+  seat_set(ar, "rituals", s, t.rituals);
+  seat_set(ar, "giftFrom", s, t.gift_from);
+}
+
+// What of it only the mover knows.
+template <class Archive>
+void turn_secret(Archive& ar, State& s, TurnSecret& m) {
+  elements(ar, "blockOn", m.block_on);
+  elements(ar, "blockOff", m.block_off);
+  elements(ar, "cohered", m.cohered);
+  ar.leaf("failedRolls", m.failed_rolls, Whole{});
+  ar.leaf("orderFailures", m.order_failures, Whole{});
+  ar.leaf("losses", m.losses, Whole{});
+  ar.leaf("threeFlag", m.three_flag, Flag{});
+  ar.leaf("eraGained", m.era_gained, Flag{});
+  ar.leaf("freeReroll", m.free_reroll, OneOf{reroll_words});
+  ar.set("doOvers", m.do_overs, numbers(slot_count), slot_count);
+  ar.leaf("failedNow", m.failed_now, Flag{});
+  ar.leaf("chance", m.snapshot, Whole{});
+  seat_set(ar, "directed", s, m.directed);
+  seat_set(ar, "helpUsed", s, m.help_used);
+  seat_set(ar, "helpBound", s, m.bound);
+  counts(ar, "crisisQueue", m.queue, cause_words, Whole{});
+  ar.leaf("crisis", m.crisis, OneOf{cause_words, 1});
+  ar.leaf("rubicons", m.rubicons, Whole{});
+  ar.leaf("fallenFirst", m.fallen_first, OneOf{element_words, 1});
+  ar.leaf("endLatched", m.end_latched, Flag{});
+  counts(ar, "censusLost", m.census_lost, numbers(number_count), Whole{});
+}
+
+template <class Archive>
+void turn(Archive& ar, State& s) {
+  plan(ar, s, s.plan);
+  turnover(ar, s, s.turn);
+  turn_secret(ar, s, s.mine);
+  ar.list("dice", s.dice, s.dice.size, s.dice.face.size(), 1,
+          [&](auto& in, const std::string& key, std::size_t i) { in.leaf(key, s.dice.face[i], Whole{}); });
+  ar.group("helped", s.helped, [&](auto& in) {
+    for (const Seat x : SeatSet::first(s.seats)) {
+      in.set(Domain<Seat>::word(x), s.helped.dice[static_cast<std::size_t>(ix(x))], numbers(16), 0);
+    }
+  });
+}
+
+template <class Archive>
+void fields(Archive& ar, State& s) {
+  ar.leaf("n", s.seats, Whole{s.seats, s.seats});
+  ar.leaf("phase", s.in_setup, OneOf{phase_words});
+  ar.leaf("round", s.round, Whole{0, 65000});
+  ar.leaf("first", s.first, OneOf{colours(s.seats)});
+  ar.leaf("active", s.mover, OneOf{colours(s.seats)});
+  ar.leaf("ending", s.ending, OneOf{ending_words});
+  ar.leaf("collapsed", s.collapsed, Whole{0, max_seats});
+  seat_set(ar, "alive", s, s.alive);
+  ar.object("civilizations", [&](auto& in) {
+    for (const Seat x : SeatSet::first(s.seats)) {
+      in.object(Domain<Seat>::word(x), [&](auto& one) { civilization(one, s, x); });
+    }
+  });
+  ar.object("pairs", [&](auto& in) { pairs(in, s); });
+  ar.object("turn", [&](auto& in) { turn(in, s); });
+  ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
+          [&](auto& in, const std::string& key, std::size_t i) { step(in, key, s, s.agenda.steps[i]); });
+}
+
+}  // namespace
+
+json to_json(const Edition& /*ed*/, const State& s) {
+  json out;
+  Writer writer(out);
+  State copy = s;  // an archive takes what it could also fill
+  fields(writer, copy);
+  return out;
+}
+
+State from_json(const Edition& ed, const json& j) {
+  State s{};
+  s.seats = static_cast<u8>(ed.seats);
+  Reader reader(j, json::json_pointer());
+  fields(reader, s);
+  reader.done();
+  return s;
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,242 @@
+// What a person is told about a question and its answers: arguments of prompts, chances, the rule behind a choice.
+#include "spheres/game.hpp"
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
+EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
+
+namespace {
+
+template <std::size_t n>
+std::string_view pick_word(const std::array<std::string_view, n>& words, int value) {
+  return value >= 0 && value < static_cast<int>(n) ? words[static_cast<std::size_t>(value)] : std::string_view{"none"};
+}
+
+constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+
+}  // namespace
+
+std::string_view Game::word(std::string_view family, int value) {
+  if (family == "action") return pick_word(action_words, value);
+  if (family == "element") return pick_word(element_words, value);
+  if (family == "outcome") return pick_word(outcome_words, value);
+  if (family == "use") return pick_word(use_words, value);
+  if (family == "purpose") return pick_word(purpose_words, value);
+  if (family == "answer") return pick_word(answer_words, value);
+  if (family == "means") return pick_word(means_words, value);
+  if (family == "token") return pick_word(token_words, value);
+  if (family == "question") return pick_word(question_words, value);
+  if (family == "penalty") return pick_word(penalty_words, value);
+  if (family == "change") return pick_word(change_words, value);
+  if (family == "fuzzy") return pick_word(fuzzy_words, value);
+  if (family == "cause") return pick_word(cause_words, value);
+  if (family == "separation") return pick_word(sep_words, value);
+  if (family == "throw") return pick_word(throw_words, value);
+  if (family == "ending") return pick_word(ending_words, value);
+  if (family == "letter" && value >= 0 && value < letter_count) return letters.substr(static_cast<std::size_t>(value), 1);
+  return "none";
+}
+
+// ---- prompts ------------------------------------------------------------------------------------------------------------
+
+void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
+  args.fill(0);
+  const Edition& ed = edition_;
+  const Step& top = s.agenda.top();
+  const auto put = [&](std::initializer_list<int> values) {
+    std::size_t i = 0;
+    for (const int v : values) args[i++] = static_cast<i16>(v);
+  };
+  const bool in_slot = s.turn.slot >= 1 && s.turn.slot <= slot_count;
+  const Slot slot = in_slot ? s.slot(s.turn.slot) : Slot{Action::none, Seat::nobody, Outcome::none};
+  const auto planned = [&] { return num(s.plan.what[static_cast<std::size_t>(top.a - 1)]) - 1; };
+  const int single = s.dice.size == 1 ? die(s, 0) : 0;
+  switch (static_cast<Do>(top.what)) {
+    case Do::split: return put({ed.num.starting_traits});
+    case Do::plan: return put({top.a});
+    case Do::plan_target:
+    case Do::free:
+    case Do::substitute: return put({top.a, planned()});
+    case Do::gate: return put({top.a, s.turn.extra_now});
+    case Do::action: return put({top.a});
+    case Do::target: return put({num(slot.type) - 1});
+    case Do::build: return put({s.me().perm_cons, ed.num.construction_cap});
+    case Do::window: return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single});
+    case Do::purpose: return put({aspect_room(ed, s), proficiency_room(ed, s), inactive(s, s.mover)});
+    case Do::expose: return put({top.a, aspect_room(ed, s), culture_chance(ed, s)});
+    case Do::perfect:
+    case Do::fz_perfect: return put({top.a, proficiency_room(ed, s)});
+    case Do::cohere: return put({cohering_chance(ed, s)});
+    case Do::era: return put({s.own().era + 1, s.own().era, s.own().era < 4 ? era_chance(ed, s, s.own().era + 1) : 0});
+    case Do::lower: {
+      const auto clamp = [](int a) { return a < 1 ? 1 : a > 6 ? 6 : a; };
+      return put({clamp(top.a), clamp(top.a - 1)});
+    }
+    case Do::grant: return put({ix(s.mover)});
+    case Do::spy: return put({ix(slot.target), top.a});
+    case Do::penalty: return put({ix(slot.target), 3 - std::popcount(static_cast<unsigned>(top.a | (top.b << 8)))});
+    case Do::strike:
+    case Do::provoke: return put({ix(slot.target)});
+    case Do::fz_effect: return put({num(s.turn.named) - 1});
+    case Do::fz_expose: return put({top.a, aspect_room(ed, s)});
+    case Do::fz_recover: return put({top.a});
+    case Do::help: return put({top.a, s.mine.rubicons, single});
+    case Do::dice: return put({top.a, top.b});
+    default: return;
+  }
+}
+
+// ---- chances ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// SPH-FUZZY-3, V-65: percent, rounded down.
+int fuzzy_chance(const Secret& own) {
+  u32 numbers = 0;
+  for (int a = 0; a < number_count; ++a) {
+    for (int b = 0; b < number_count; ++b) {
+      for (int c = 0; c < number_count; ++c) {
+        const auto held = [&](int n) { return own.prof[static_cast<std::size_t>(n)]; };
+        const int need_a = 1 + (b == a ? 1 : 0) + (c == a ? 1 : 0);
+        const int need_b = 1 + (a == b ? 1 : 0) + (c == b ? 1 : 0);
+        const int need_c = 1 + (a == c ? 1 : 0) + (b == c ? 1 : 0);
+        numbers += held(a) >= need_a && held(b) >= need_b && held(c) >= need_c ? 1U : 0U;
+      }
+    }
+  }
+  u32 pairs = 0;
+  const auto weight = [](int l) { return l <= 19 ? 6U : 1U; };
+  for (int a = 1; a <= letter_count; ++a) {
+    for (int b = 1; b <= letter_count; ++b) {
+      const int need = a == b ? 2 : 1;
+      const bool held = own.aspects.count_letter(static_cast<Letter>(a)) >= need &&
+                        own.aspects.count_letter(static_cast<Letter>(b)) >= need;
+      pairs += held ? weight(a) * weight(b) : 0U;
+    }
+  }
+  return static_cast<int>(u64{100} * numbers * pairs / (u64{8000} * 14400));
+}
+
+int era_set_chance(const Edition& ed, const State& s) {
+  const int one = era_chance(ed, s, s.own().era + 1);
+  int all = 100;
+  for (int i = 0; i < s.own().era; ++i) all = all * one / 100;
+  return all;
+}
+
+int action_chance(const Edition& ed, const State& s, Action a) {
+  if (a == Action::fz) return fuzzy_chance(s.own());
+  if (a != Action::spo) return activation_chance(ed, s, a, Seat::nobody);
+  const SeatSet among = targets_of(ed, s, a);
+  return among.size() == 1 ? activation_chance(ed, s, a, *among.begin()) : -1;
+}
+
+}  // namespace
+
+int Game::chance_of(const State& s, Move m) const {
+  const Edition& ed = edition_;
+  if (Moves::is<PlanAction>(m)) return action_chance(ed, s, Moves::unpack<PlanAction>(m).what);
+  if (Moves::is<Act>(m)) return action_chance(ed, s, Moves::unpack<Act>(m).what);
+  if (Moves::is<Target>(m) && asked(s, Do::target)) {
+    const auto aim = Moves::unpack<Target>(m).whom;
+    return activation_chance(ed, s, s.slot(s.turn.slot).type, aim == Aim::nobody ? Seat::nobody : noo::seat(num(aim)));
+  }
+  if (Moves::is<Build>(m) && asked(s, Do::build)) return activation_chance(ed, s, Action::con, Seat::nobody);
+  if (Moves::is<Expose>(m) && asked(s, Do::expose)) return culture_chance(ed, s);
+  if (Moves::is<Cohere>(m) && asked(s, Do::cohere)) return cohering_chance(ed, s);
+  if (Moves::is<Advance>(m) && Moves::unpack<Advance>(m).answer == Answer::yes) return era_set_chance(ed, s);
+  if (Moves::is<Name>(m)) return fuzzy_chance(s.own());
+  return -1;
+}
+
+// ---- the rule a person wants to read ------------------------------------------------------------------------------------
+
+namespace {
+
+Rule rule_of(Action a) {
+  switch (a) {
+    case Action::tax: return Rule::SPH_TAX_2;
+    case Action::cen: return Rule::SPH_CENSUS_1;
+    case Action::cul: return Rule::SPH_CULT_2;
+    case Action::ord: return Rule::SPH_ORDER_3;
+    case Action::con: return Rule::SPH_CONS_2;
+    case Action::tec: return Rule::SPH_TECH_2;
+    case Action::mov: return Rule::SPH_MOVE_3;
+    case Action::exp: return Rule::SPH_EXP_3;
+    case Action::com: return Rule::SPH_COMBAT_3;
+    case Action::dip: return Rule::SPH_DIPL_3;
+    case Action::cmr: return Rule::SPH_COMM_3;
+    case Action::spo: return Rule::SPH_SPEC_3;
+    default: return Rule::SPH_FUZZY_1;
+  }
+}
+
+Rule rule_of(Throw what) {
+  switch (what) {
+    case Throw::rubicons: return Rule::SPH_CRISIS_4;
+    case Throw::gate: return Rule::SPH_CRISIS_5;
+    case Throw::d12: return Rule::SPH_CRISIS_6;
+    case Throw::prof_count:
+    case Throw::prof: return Rule::SPH_CRISIS_7;
+    case Throw::aspect_count:
+    case Throw::aspect: return Rule::SPH_CRISIS_8;
+    default: return Rule::SPH_RR_4;
+  }
+}
+
+Rule rule_of_question(const State& s) {
+  const Step& top = s.agenda.top();
+  switch (static_cast<Do>(top.what)) {
+    case Do::split: return Rule::SPH_SETUP_2;
+    case Do::plan: return Rule::SPH_PLAN_1;
+    case Do::plan_target: return Rule::OPT_predesignate_targets;
+    case Do::free: return Rule::SPH_TURN_5;
+    case Do::substitute: return Rule::OPT_fuzzy_substitute;
+    case Do::gate: return Rule::SPH_GATE_7;
+    case Do::action: return Rule::SPH_TURN_6;
+    case Do::target: return rule_of(s.slot(s.turn.slot).type);
+    case Do::build: return Rule::SPH_CONS_2;
+    case Do::window: return Rule::SPH_RR_4;
+    case Do::purpose: return Rule::SPH_CULT_2;
+    case Do::expose: return Rule::SPH_CULT_4;
+    case Do::perfect: return Rule::SPH_CULT_7;
+    case Do::cohere: return Rule::SPH_CULT_9;
+    case Do::era: return Rule::SPH_TECH_3;
+    case Do::lower: return Rule::SPH_CONTACT_4;
+    case Do::grant: return Rule::SPH_COMM_8;
+    case Do::spy: return Rule::SPH_SPEC_8;
+    case Do::penalty: return Rule::SPH_SPEC_10;
+    case Do::strike: return Rule::SPH_SPEC_15;
+    case Do::provoke: return Rule::SPH_SPEC_16;
+    case Do::fz_name: return Rule::SPH_FUZZY_2;
+    case Do::fz_effect: return Rule::SPH_FUZZY_4;
+    case Do::fz_expose: return Rule::FZ_CUL_1;
+    case Do::fz_perfect: return Rule::FZ_CUL_2;
+    case Do::fz_cohere: return Rule::FZ_CUL_3;
+    case Do::fz_recover: return Rule::FZ_CEN_1;
+    case Do::fz_shield: return Rule::FZ_ORD_3;
+    case Do::fz_unblock: return Rule::FZ_MOV_2;
+    case Do::fz_arm: return Rule::FZ_CON_2;
+    case Do::fz_target: return Rule::FZ_DIP_1;
+    case Do::help: return Rule::SPH_HELP_4;
+    default: return rule_of(static_cast<Throw>(top.a));
+  }
+}
+
+}  // namespace
+
+u16 Game::rule_behind(const State& s, Move m) const {
+  Rule rule = s.ending == Ending::none ? rule_of_question(s) : Rule::SPH_END_2;
+  if (Moves::is<PlanAction>(m)) rule = rule_of(Moves::unpack<PlanAction>(m).what);
+  if (Moves::is<Act>(m)) rule = rule_of(Moves::unpack<Act>(m).what);
+  if (Moves::is<Negate>(m)) rule = Rule::SPH_RR_6;
+  if (Moves::is<Request>(m)) rule = Rule::SPH_COMM_7;
+  if (Moves::is<Open>(m)) rule = Moves::unpack<Open>(m).means == Means::era3 ? Rule::SPH_GATE_4 : Rule::SPH_GATE_5;
+  if (Moves::is<Reroll>(m)) rule = Rule::SPH_RR_3;
+  if (Moves::is<Effect>(m)) rule = rule_of(Moves::unpack<Effect>(m).effect);
+  return static_cast<u16>(rule);
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,468 @@
+// 5.3 Rolls, rerolls, do-overs; the chance formula of 2.2 and the secondary rolls of 2.3.
+#include "spheres/rolls.hpp"
+
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+// ---- chances ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// EL(a) of 2.2: what the three elements add or take.
+int elements_term(const Edition& ed, const State& s, Action a) {
+  const Numbers& n = ed.num;
+  const ElementSet on = s.own().active;
+  const int off = element_count - on.size();
+  switch (a) {
+    case Action::tax:  // SPH-TAX-2, RUL-04: figures in place of the usual ones
+      return (on.has(Element::E) ? 0 : -n.inactive_element) + (on.has(Element::S) ? n.tax_symbolic : -n.tax_symbolic) +
+             (on.has(Element::I) ? 0 : -n.tax_ideological_inactive);
+    case Action::ord:  // SPH-ORDER-2
+      return -n.inactive_element * off + (on.has(Element::I) ? n.order_ideological : 0);
+    case Action::tec:  // SPH-TECH-2, RUL-05
+      return -n.inactive_element * off + (on.has(Element::E) ? n.technology_epistemological : 0) -
+             (!on.has(Element::E) && ed.opt.technology_e_extra != 0 ? n.inactive_element : 0);
+    default: return -n.inactive_element * off;
+  }
+}
+
+int commerce_term(const Edition& ed, const State& s) {  // SPH-COMM-2, RUL-13, RUL-38
+  const bool taxed = did(s, Action::tax);
+  const bool built = bonus_ready(s, Use::commerce);
+  const int diplomacy = ed.opt.diplomacy_helps_commerce != 0 && did(s, Action::dip) ? 10 : 0;
+  if (built && ed.opt.construction_guide != 0) return ed.num.construction_once_guide + diplomacy;
+  if (taxed && built) return ed.num.commerce_both + diplomacy;
+  return (taxed || built ? ed.num.commerce_per_era * s.own().era : 0) + diplomacy;
+}
+
+// SPH-COMM-11: a ritual completed this turn with a civilization that now holds an extra action it could give.
+bool trading_partner(const State& s) {
+  for (const Seat h : s.turn.rituals & s.alive) {
+    if (s.civ_of(h).extra_own > 0) return true;
+  }
+  return false;
+}
+
+// SIT(a) of 2.2, without the one-shot Fuzzy boosts.
+int situation_term(const Edition& ed, const State& s, Action a, Seat target) {
+  const Numbers& n = ed.num;
+  switch (a) {
+    case Action::ord: return did(s, Action::tax) ? n.order_after_taxation : 0;  // SPH-TAX-4
+    case Action::con: return s.me().perm_cons;                                  // SPH-CONS-3
+    case Action::tec: return bonus_ready(s, Use::technology) ? ed.construction_once() : 0;  // SPH-CONS-5
+    case Action::mov: return trading_partner(s) ? n.movement_after_ritual : 0;              // SPH-COMM-11
+    case Action::exp: return did(s, Action::mov) ? n.expansion_after_movement : 0;          // SPH-EXP-2
+    case Action::com: return bonus_ready(s, Use::combat) ? ed.construction_once() : 0;      // SPH-COMBAT-2
+    case Action::cmr: return commerce_term(ed, s);
+    case Action::spo:  // SPH-SPEC-2
+      return ix(target) < max_seats ? -n.special_per_alterity * (s.pair(s.mover, target).alterity - 1) : 0;
+    default: return 0;
+  }
+}
+
+int penalty_term(const Edition& ed, const State& s, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
+  const Penalties& p = s.own().penalties;
+  return ed.num.general_penalty * (p.general[0] + p.general[1] + p.general[2]) +
+         ed.num.named_penalty * p.named[static_cast<std::size_t>(num(a) - 1)];
+}
+
+int boost_term(const Edition& ed, const State& s, Action a) {  // FZ-TAX-2, FZ-EXP-1
+  return (s.turn.next_boost != 0 ? ed.num.fuzzy_next_roll : 0) +
+         (a == Action::exp && s.turn.contact_boost != 0 ? ed.num.fuzzy_expansion : 0);
+}
+
+int clamp_chance(const Edition& ed, int sum) {  // SPH-ROLL-3, RUL-01, RUL-02
+  return sum > ed.ceiling() ? ed.ceiling() : sum < ed.floor() ? ed.floor() : sum;
+}
+
+int raw_chance(const Edition& ed, const State& s, Action a, Seat target) {
+  return ed.num.base_chance + elements_term(ed, s, a) + situation_term(ed, s, a, target) + order_bonus(ed, s);
+}
+
+}  // namespace
+
+int order_bonus(const Edition& ed, const State& s) {  // SPH-ORDER-3, RUL-07
+  return ed.num.order_bonus * (s.turn.order_successes - s.turn.order_spent);
+}
+
+bool bonus_ready(const State& s, Use use) {
+  return (((s.turn.armed | s.turn.committed) >> static_cast<unsigned>(use)) & 1U) != 0;
+}
+
+int activation_chance(const Edition& ed, const State& s, Action a, Seat target) {
+  if (a == Action::cen) return 100;  // SPH-CENSUS-1
+  return clamp_chance(ed, raw_chance(ed, s, a, target) + boost_term(ed, s, a) - penalty_term(ed, s, a));
+}
+
+int culture_chance(const Edition& ed, const State& s) {
+  return clamp_chance(ed, raw_chance(ed, s, Action::cul, Seat::nobody));
+}
+
+int cohering_chance(const Edition& ed, const State& s) {  // SPH-CULT-9, RUL-82, RUL-88
+  const int shaken = s.own().failed_last_turn != 0 ? ed.num.cohere_after_failure : 0;
+  return clamp_chance(ed, raw_chance(ed, s, Action::cul, Seat::nobody) - shaken);
+}
+
+int contact_chance(const Edition& ed, const State& s) {  // SPH-EXP-3
+  const int boost = s.turn.contact_boost != 0 ? ed.num.fuzzy_expansion : 0;
+  return clamp_chance(ed, raw_chance(ed, s, Action::exp, Seat::nobody) + boost);
+}
+
+int separation_chance(const Edition& ed, const State& s) {  // SPH-CONTACT-2, RUL-30
+  return ed.opt.separation_even != 0 ? 50 : clamp_chance(ed, raw_chance(ed, s, Action::exp, Seat::nobody));
+}
+
+// SPH-TECH-4: towards the 2nd Era with every bonus, the 3rd without Construction, the 4th without the Epistemological one.
+int era_chance(const Edition& ed, const State& s, int to_era) {
+  const bool built = ed.opt.construction_serves_all != 0 ? bonus_ready(s, Use::technology)
+                                                         : ((s.turn.committed >> num(Use::technology)) & 1) != 0;
+  int sum = ed.num.base_chance + elements_term(ed, s, Action::tec) + order_bonus(ed, s);
+  if (to_era == 2 && built) sum += ed.construction_once();
+  if (to_era == 4 && s.own().active.has(Element::E)) sum -= ed.num.technology_epistemological;
+  return clamp_chance(ed, sum);
+}
+
+// ---- throwing ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+enum class Die : u8 { d100, open_d100, d6, d10, d12, d20, letter, element, seat };
+
+Die die_kind(Throw what) {
+  switch (what) {
+    case Throw::first: return Die::seat;
+    case Throw::list_letter:
+    case Throw::expose_letter:
+    case Throw::fz_letter:
+    case Throw::aspect: return Die::letter;
+    case Throw::start_number:
+    case Throw::fz_number:
+    case Throw::prof: return Die::d20;
+    case Throw::cons:
+    case Throw::alterity:
+    case Throw::bottom: return Die::d6;
+    case Throw::combat_a:
+    case Throw::combat_d: return Die::open_d100;
+    case Throw::rubicons:
+    case Throw::gate:
+    case Throw::prof_count:
+    case Throw::aspect_count: return Die::d10;
+    case Throw::d12: return Die::d12;
+    default: return is_pick(what) ? Die::element : Die::d100;
+  }
+}
+
+}  // namespace
+
+int threshold(const Edition& ed, const State& s, Throw what) {
+  switch (what) {
+    case Throw::act:
+    case Throw::cohere:
+    case Throw::expose:
+    case Throw::era:
+    case Throw::move2:
+    case Throw::backlash:
+    case Throw::contact:
+    case Throw::sep_d:
+    case Throw::sep_t: return s.mine.snapshot;
+    case Throw::census: return ed.num.census_loss;
+    case Throw::gate: return ed.num.crisis_gate;
+    case Throw::react: return ed.num.crisis_restores;
+    case Throw::second_loss: return ed.num.crisis_second_loss;
+    case Throw::age: return ed.num.ageing;
+    case Throw::dark: return dark_percent(s);
+    default: return 0;
+  }
+}
+
+bool is_pick(Throw what) { return what >= Throw::pick_move_on; }
+bool is_crisis_die(Throw what) { return what >= Throw::rubicons && what <= Throw::aspect; }
+
+bool rerollable(const Edition& ed, Throw what) {  // column RR of 2.8, RUL-32
+  switch (what) {
+    case Throw::first:
+    case Throw::list_letter:
+    case Throw::start_number:
+    case Throw::combat_d:
+    case Throw::spec_t:
+    case Throw::pick_spec: return false;
+    case Throw::alterity: return ed.opt.do_over_for_alterity != 0;
+    default: return true;
+  }
+}
+
+SeatSet dice_audience(const Edition& ed, const State& s, Throw what) {  // column Vis of 2.8
+  switch (what) {
+    case Throw::first:
+    case Throw::cons:
+    case Throw::alterity:
+    case Throw::bottom:
+    case Throw::combat_a:
+    case Throw::combat_d: return SeatSet::all();
+    case Throw::spec_a:
+    case Throw::spec_t: return parties(ed, s.mover, s.slot(s.turn.slot).target);
+    case Throw::pick_spec: return only(ed, s.slot(s.turn.slot).target);
+    default: return only(ed, s.mover);
+  }
+}
+
+ElementSet pick_candidates(const Edition& ed, const State& s, Throw what) {
+  const Secret& own = s.own();
+  const bool repick = ed.opt.blocks_repick != 0;  // RUL-60
+  const ElementSet off = ElementSet::all().without(own.active);
+  const ElementSet can_fall = repick ? own.active.without(s.mine.block_off) : own.active;
+  switch (what) {
+    case Throw::pick_move_on: return off;
+    case Throw::pick_move_off: return own.active;
+    case Throw::pick_spec: return s.secret_of(s.slot(s.turn.slot).target).active;
+    case Throw::pick_react: return repick ? off.without(s.mine.block_on) : off;
+    case Throw::pick_fail2: {  // SPH-FAIL-4: other than the one picked first
+      ElementSet rest = can_fall;
+      if (s.mine.fallen_first != 0) rest.remove(static_cast<Element>(s.mine.fallen_first - 1));
+      return rest;
+    }
+    default: return can_fall;  // pick_fail, pick_dark
+  }
+}
+
+void odds_of(const Edition& ed, const State& s, Throw what, OddsList& out) {
+  switch (die_kind(what)) {
+    case Die::seat: out.push(Moves::pack(First{seat(0)}), s.seats, 1); break;
+    case Die::d100: out.push(Moves::pack(Roll{Percent{1}}), 100, 1); break;
+    case Die::open_d100: out.push(Moves::pack(Clash{Percent{1}}), 100, 1); break;
+    case Die::d6: out.push(Moves::pack(RollD6{D6{1}}), 6, 1); break;
+    case Die::d10: out.push(Moves::pack(RollD10{D10{1}}), 10, 1); break;
+    case Die::d12: out.push(Moves::pack(RollD12{D12{1}}), 12, 1); break;
+    case Die::d20: out.push(Moves::pack(RollD20{D20{1}}), 20, 1); break;
+    case Die::letter:  // SPH-SETUP-4: a d20, and on 20 a d6
+      out.push(Moves::pack(RollLetter{Letter{1}}), 19, 6);
+      out.push(Moves::pack(RollLetter{Letter{20}}), 6, 1);
+      break;
+    case Die::element: {
+      const ElementSet among = pick_candidates(ed, s, what);
+      for (int e = 0; e < element_count; ++e) {
+        if (among.has(static_cast<Element>(e))) out.push(Moves::pack(Pick{static_cast<Picked>(e)}), 1, 1);
+      }
+      if (among.empty()) out.push(Moves::pack(Pick{Picked::none}), 1, 1);
+      break;
+    }
+  }
+}
+
+void throw_dice(Play& p, Throw what, int count, int remember) {
+  const SeatSet seen = dice_audience(p.ed, p.s, what);
+  p.push(Do::settle, seen, num(what), remember);
+  if (count == 0) return;
+  if (is_crisis_die(what)) p.push_mine(Do::help, num(what));
+  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(what));
+  p.push(Do::dice, seen, num(what), count);
+}
+
+void pick_element(Play& p, Throw what, int remember) {
+  const ElementSet among = pick_candidates(p.ed, p.s, what);
+  if (among.size() != 1) {
+    assert(!among.empty());
+    throw_dice(p, what, 1, remember);
+    return;
+  }
+  p.push(Do::settle, dice_audience(p.ed, p.s, what), num(what), remember);
+  p.s.dice.face[p.s.dice.size++] = static_cast<u8>(std::countr_zero(among.bits) + 1);
+}
+
+int die(const State& s, int index) {
+  assert(index < s.dice.size);
+  return s.dice.face[static_cast<std::size_t>(index)];
+}
+
+void clear_dice(Play& p) {
+  p.s.dice = Dice{};
+  p.s.helped = Helped{};
+}
+
+namespace {
+
+Seat roller(const State& s, Throw what) {  // column Roller of 2.8
+  const bool other = what == Throw::combat_d || what == Throw::spec_t || what == Throw::pick_spec;
+  return other ? s.slot(s.turn.slot).target : s.mover;
+}
+
+}  // namespace
+
+// A new die goes to the end; a rerolled one back to its place, which Reroll has emptied.
+void place_die(Play& p, int face) {
+  State& s = p.s;
+  const Step asked = s.agenda.top();
+  const auto what = static_cast<Throw>(asked.a);
+  std::size_t at = 0;
+  while (at < s.dice.size && s.dice.face[at] != 0) ++at;
+  const bool again = at < s.dice.size;
+  if (!again) ++s.dice.size;
+  s.dice.face[at] = static_cast<u8>(face);
+  if (--s.agenda.top().b == 0) s.agenda.pop();
+  p.say(Ev::rolled, Rule::SPH_ROLL_1, dice_audience(p.ed, s, what), {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
+  if (!again && p.ed.opt.window_after_each_die != 0 && rerollable(p.ed, what)) {
+    p.push_mine(Do::window, num(what), static_cast<int>(at) + 1);
+  }
+}
+
+Throw throw_of_die(const Edition& ed, const State& s, Throw window, int number) {
+  if (number < 1 || number > s.dice.size) return Throw::none;
+  switch (window) {
+    case Throw::combat_a:
+    case Throw::combat_d: return number <= combat_dice(s, s.mover, s.slot(s.turn.slot).target) ? Throw::combat_a : Throw::none;
+    case Throw::spec_a:
+    case Throw::spec_t: return number == 1 ? Throw::spec_a : Throw::none;
+    case Throw::fz_number:
+    case Throw::fz_letter: return number <= 3 ? Throw::fz_number : Throw::fz_letter;
+    default: return rerollable(ed, window) ? window : Throw::none;
+  }
+}
+
+bool window_open(const Edition& ed, const State& s, Throw what, int only_die) {  // SPH-RR-4
+  if (s.dice.size == 0 || throw_of_die(ed, s, what, only_die == 0 ? 1 : only_die) == Throw::none) return false;
+  return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s);
+}
+
+// ---- outcomes ---------------------------------------------------------------------------------------------------------
+
+void failed_roll(Play& p) { count_up(p.s.mine.failed_rolls); }
+
+void refresh_free_reroll(Play& p) {
+  State& s = p.s;
+  if (s.mine.free_reroll != 0 || s.own().era < 2) return;
+  if (!did(s, Action::tec) && !did(s, Action::con)) return;
+  s.mine.free_reroll = 1;
+  p.tell_me(Ev::free_reroll_gained, Rule::SPH_RR_2, {});
+}
+
+void gain_do_over(Play& p, int slot, Rule why) {  // SPH-RR-1
+  const auto bit = static_cast<u8>(1U << (slot - 1));
+  p.s.mine.do_overs = static_cast<u8>(p.s.mine.do_overs | bit);
+  p.s.turn.do_overs_shown = p.s.mine.do_overs;
+  p.tell_all(Ev::do_over_gained, why, {ix(p.s.mover), slot});
+}
+
+void element_falls(Play& p, Element e, Rule why) {
+  State& s = p.s;
+  if (s.mine.block_off.has(e)) {  // SPH-MOVE-9
+    p.tell_me(Ev::element_absorbed, Rule::SPH_MOVE_9, {num(e)});
+    return;
+  }
+  s.own().active.remove(e);
+  p.tell_me(Ev::element_down, why, {num(e)});
+}
+
+void element_rises(Play& p, Element e, Rule why) {
+  State& s = p.s;
+  if (s.mine.block_on.has(e)) {
+    p.tell_me(Ev::element_absorbed, Rule::SPH_MOVE_9, {num(e)});
+    return;
+  }
+  s.own().active.add(e);
+  p.tell_me(Ev::element_up, why, {num(e)});
+}
+
+// ---- windows ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Rerolling spends the do-over of the earliest Movement: a later one can negate more slots.
+void spend_do_over(Play& p, u8 usable) {
+  const auto bit = static_cast<u8>(usable & (0U - usable));
+  p.s.mine.do_overs = static_cast<u8>(p.s.mine.do_overs & ~bit);
+}
+
+bool in_action_phase(const State& s) {
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    if (s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::slots)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Reroll m) {
+  if (!asked(s, Do::window)) return no(Rule::ENG_NOT_ASKED);
+  const auto what = static_cast<Throw>(s.agenda.top().a);
+  if (m.token == Token::do_over && s.mine.do_overs == 0) return no(Rule::SPH_RR_1);
+  if (m.token == Token::free && s.mine.free_reroll != 1) return no(Rule::SPH_RR_2);
+  if (m.token == Token::free && what == Throw::alterity) return no(Rule::SPH_RR_3);
+  const int only_die = s.agenda.top().b;
+  if (only_die != 0 && num(m.die) != only_die) return no(Rule::SPH_RR_4);
+  if (num(m.die) > s.dice.size) return no(Rule::SPH_RR_4);
+  return throw_of_die(ed, s, what, num(m.die)) == Throw::none ? no(Rule::SPH_RR_3) : yes;
+}
+
+void play(Play& p, Reroll m) {
+  State& s = p.s;
+  const auto what = static_cast<Throw>(s.agenda.top().a);
+  if (m.token == Token::free) {
+    s.mine.free_reroll = 2;
+  } else {
+    spend_do_over(p, s.mine.do_overs);
+  }
+  const bool open = in_action_phase(s);  // SPH-INFO-3: during T2 the others see that a token was used
+  if (open) s.turn.do_overs_shown = s.mine.do_overs;
+  const Throw again = throw_of_die(p.ed, s, what, num(m.die));
+  p.say(Ev::rerolled, Rule::SPH_RR_3, open ? SeatSet::all() : p.mine(), {ix(s.mover), num(again), num(m.token)});
+  u8& face = s.dice.face[static_cast<std::size_t>(num(m.die) - 1)];
+  p.tell_me(Ev::reroll_die, Rule::SPH_RR_5, {num(m.die), face, num(again)});
+  face = 0;
+  p.push(Do::dice, dice_audience(p.ed, s, again), num(again), 1);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Keep /*m*/) {
+  return asked(s, Do::window) ? yes : no(Rule::ENG_NOT_ASKED);
+}
+
+void play(Play& p, Keep /*m*/) { p.s.agenda.pop(); }
+
+// ---- SPH-RR-6: negating a failed slot ---------------------------------------------------------------------------------
+
+namespace {
+
+// Do-overs that may negate this slot: those granted by a later one (RUL-57).
+u8 negating_do_overs(const Edition& ed, const State& s, int slot) {
+  if (ed.opt.negate_any != 0) return s.mine.do_overs;
+  return static_cast<u8>(s.mine.do_overs & ~((1U << slot) - 1U));
+}
+
+}  // namespace
+
+Verdict may_negate(const Edition& ed, const State& s, int k) {
+  const Slot& slot = s.slot(k);
+  const bool rolled_failure = slot.outcome == Outcome::fail && slot.type != Action::fz;  // SPH-FUZZY-5
+  const bool lost = slot.outcome == Outcome::lost && ed.opt.negate_lost != 0;
+  if (!rolled_failure && !lost) return no(Rule::SPH_RR_6);
+  return negating_do_overs(ed, s, k) == 0 ? no(Rule::SPH_RR_6) : yes;
+}
+
+bool may_negate_any(const Edition& ed, const State& s) {
+  if (s.mine.do_overs == 0) return false;
+  for (int k = 1; k <= slot_count; ++k) {
+    if (may_negate(ed, s, k).legal()) return true;
+  }
+  return false;
+}
+
+Verdict check(const Edition& ed, const State& s, Negate m) {
+  if (!asked(s, Do::free) && !asked(s, Do::gate) && !asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
+  return may_negate(ed, s, num(m.slot));
+}
+
+void play(Play& p, Negate m) {
+  State& s = p.s;
+  const int k = num(m.slot);
+  Slot& slot = s.slot(k);
+  spend_do_over(p, negating_do_overs(p.ed, s, k));
+  s.turn.do_overs_shown = s.mine.do_overs;
+  const bool counted = slot.outcome == Outcome::fail || p.ed.opt.lost_counts_nothing == 0;
+  if (counted && s.mine.failed_rolls > 0) --s.mine.failed_rolls;
+  if (slot.type == Action::ord && s.mine.order_failures > 0) --s.mine.order_failures;  // RUL-90
+  slot.outcome = Outcome::negated;                                                     // SPH-RR-7
+  p.tell_all(Ev::negated, Rule::SPH_RR_6, {ix(s.mover), k, num(slot.type)});
+  ask_again(p);
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,97 @@
+#include "spheres/state.hpp"
+
+namespace noo::spheres {
+
+int Aspects::count(u8 what) const {
+  int n = 0;
+  for (int i = 0; i < size; ++i) n += unit[static_cast<std::size_t>(i)] == what ? 1 : 0;
+  return n;
+}
+
+int Aspects::dark_count() const {
+  int n = 0;
+  for (int i = 0; i < size; ++i) n += is_dark(unit[static_cast<std::size_t>(i)]) ? 1 : 0;
+  return n;
+}
+
+bool Aspects::holds(Letter l) const {
+  for (int i = 0; i < size; ++i) {
+    if (letter_of(unit[static_cast<std::size_t>(i)]) == l) return true;
+  }
+  return false;
+}
+
+void Aspects::add(u8 what) {
+  assert(size < capacity);
+  std::size_t at = size++;
+  while (at > 0 && unit[at - 1] > what) {
+    unit[at] = unit[at - 1];
+    --at;
+  }
+  unit[at] = what;
+}
+
+void Aspects::remove_at(int index) {
+  assert(index < size);
+  --size;
+  for (auto i = static_cast<std::size_t>(index); i < size; ++i) unit[i] = unit[i + 1];
+  unit[size] = 0;
+}
+
+bool Aspects::spend(Letter l) {
+  for (int i = size - 1; i >= 0; --i) {  // from the end: the dark unit of a letter stands after the light one
+    if (letter_of(unit[static_cast<std::size_t>(i)]) == l) {
+      remove_at(i);
+      return true;
+    }
+  }
+  return false;
+}
+
+int inactive(const State& s, Seat x) { return element_count - s.secret_of(x).active.size(); }
+
+int prof_count(const Secret& c) {
+  int n = 0;
+  for (const u8 k : c.prof) n += k;
+  return n;
+}
+
+int successes_before(const State& s, int k) {
+  int n = 0;
+  for (int j = 1; j < k && j <= slot_count; ++j) n += ok(s.slot(j)) ? 1 : 0;
+  return n;
+}
+
+namespace {
+
+bool granted(const State& s, Action a) {
+  const auto bit = [&](Granted g) { return ((s.turn.granted >> static_cast<unsigned>(g)) & 1U) != 0; };
+  switch (a) {
+    case Action::tax: return bit(Granted::tax);
+    case Action::tec: return bit(Granted::tec);
+    case Action::mov: return bit(Granted::mov);
+    case Action::dip: return bit(Granted::dip);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+bool did(const State& s, Action a) {
+  for (const Slot& slot : s.turn.slots) {
+    if (slot.type == a && slot.outcome == Outcome::success) return true;
+  }
+  return granted(s, a);
+}
+
+int attempts(const State& s, Action a) {
+  int n = 0;
+  for (const Slot& slot : s.turn.slots) n += slot.type == a && attempted(slot) ? 1 : 0;
+  return n;
+}
+
+bool has_token(const State& s) { return s.mine.do_overs != 0 || s.mine.free_reroll == 1; }
+
+int extra_next(const State& s, Seat x) { return s.civ_of(x).extra_next(); }
+
+}  // namespace noo::spheres

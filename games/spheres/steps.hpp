@@ -1,0 +1,201 @@
+// The steps of the agenda: questions to a player, dice to be thrown, and work that runs by itself.
+#pragma once
+
+#include "engine/core/event.hpp"
+#include "spheres/words.hpp"
+
+namespace noo::spheres {
+
+enum class Do : u8 {
+  none,
+  // questions to a player
+  split,        // D-SPLIT                       a: seat
+  plan,         // D-PLAN                        a: slot
+  plan_target,  // target announced with the plan (option)  a: slot
+  free,         // D-FREE before slot 3
+  substitute,   // a Fuzzy Group in place of a planned action (option)
+  gate,         // D-GATE with D-FREE            a: slot
+  action,       // D-ACTION with D-FREE          a: slot
+  target,       // D-TARGET
+  build,        // D-CONS
+  window,       // D-WINDOW                      a: Throw, b: 0 any die of the roll, else only that die
+  purpose,      // D-PURPOSE
+  expose,       // D-EXPOSE                      a: left, b: asked before
+  perfect,      // D-PERFECT                     a: left, b: asked before
+  cohere,       // D-COHERE
+  era,          // D-ERA
+  lower,        // D-ALTMINUS                    a: die plus separation, b: Sep
+  grant,        // D-GRANT                       a: holder
+  spy,          // D-SPY                         a: band
+  penalty,      // D-PENALTY                     a, b: activations named so far (12 bits)
+  strike,       // the attacker names the element (option)
+  provoke,      // D-SPECCRISIS
+  fz_name,      // D-FZNAME
+  fz_effect,    // D-FZEFFECT
+  fz_expose,    // letters of FZ-CUL-1           a: left, b: asked before
+  fz_perfect,   // numbers of FZ-CEN-2, FZ-CUL-2 a: left, b: asked before
+  fz_cohere,    // element of FZ-CUL-3
+  fz_recover,   // units of FZ-CEN-1             a: left
+  fz_shield,    // element of FZ-ORD-3
+  fz_unblock,   // element of FZ-MOV-2
+  fz_arm,       // use of FZ-CON-2
+  fz_target,    // civilization of FZ-DIP-1
+  help,         // D-HELP                        a: Throw
+  // chance
+  dice,         // a: Throw, b: dice still to throw
+  // work that runs by itself
+  setup_seat,   // a: seat
+  begin_turn,
+  slots,        // a: slot to come to
+  attempt,      // a slot whose type and parameters are fixed
+  settle,       // a: Throw whose dice lie on the table, b: what that roll needs to remember
+  end_phase,    // T3..T9                        a: which
+};
+
+// The questions, for prompts: text key "ask.<name>" and its arguments.
+inline constexpr std::array ask_rows{
+    EventRow{"none", {}},
+    EventRow{"split", {{{"traits", ""}}}},
+    EventRow{"plan", {{{"slot", ""}}}},
+    EventRow{"plan_target", {{{"slot", ""}, {"action", "action"}}}},
+    EventRow{"free", {{{"slot", ""}, {"action", "action"}}}},
+    EventRow{"substitute", {{{"slot", ""}, {"action", "action"}}}},
+    EventRow{"gate", {{{"slot", ""}, {"extra", ""}}}},
+    EventRow{"action", {{{"slot", ""}}}},
+    EventRow{"target", {{{"action", "action"}}}},
+    EventRow{"build", {{{"bonus", ""}, {"cap", ""}}}},
+    EventRow{"window", {{{"roll", "throw"}, {"chance", ""}, {"value", ""}}}},
+    EventRow{"purpose", {{{"aspect_room", ""}, {"prof_room", ""}, {"inactive", ""}}}},
+    EventRow{"expose", {{{"left", ""}, {"room", ""}, {"chance", ""}}}},
+    EventRow{"perfect", {{{"left", ""}, {"room", ""}}}},
+    EventRow{"cohere", {{{"chance", ""}}}},
+    EventRow{"era", {{{"era", ""}, {"rolls", ""}, {"chance", ""}}}},
+    EventRow{"lower", {{{"keep", ""}, {"lower", ""}}}},
+    EventRow{"grant", {{{"who", "seat"}}}},
+    EventRow{"spy", {{{"who", "seat"}, {"margin", ""}}}},
+    EventRow{"penalty", {{{"who", "seat"}, {"left", ""}}}},
+    EventRow{"strike", {{{"who", "seat"}}}},
+    EventRow{"provoke", {{{"who", "seat"}}}},
+    EventRow{"fz_name", {}},
+    EventRow{"fz_effect", {{{"action", "action"}}}},
+    EventRow{"fz_expose", {{{"left", ""}, {"room", ""}}}},
+    EventRow{"fz_perfect", {{{"left", ""}, {"room", ""}}}},
+    EventRow{"fz_cohere", {}},
+    EventRow{"fz_recover", {{{"left", ""}}}},
+    EventRow{"fz_shield", {}},
+    EventRow{"fz_unblock", {}},
+    EventRow{"fz_arm", {}},
+    EventRow{"fz_target", {}},
+    EventRow{"help", {{{"roll", "throw"}, {"rubicons", ""}, {"value", ""}}}},
+    EventRow{"dice", {{{"roll", "throw"}, {"left", ""}}}},
+};
+static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
+
+constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
+
+// ---- events ---------------------------------------------------------------------------------------------------------
+// X(name, arguments...): text key "event.<name>".
+#define NOO_SPHERES_EVENTS(X)                                                                                              \
+  X(first_player, {"who", "seat"})                                                                                         \
+  X(split, {"who", "seat"}, {"aspects", ""}, {"proficiencies", ""})                                                        \
+  X(setup_letter, {"who", "seat"}, {"letter", "letter"})                                                                   \
+  X(setup_number, {"who", "seat"}, {"number", ""})                                                                         \
+  X(turn_begins, {"who", "seat"}, {"turn", ""}, {"round", ""})                                                             \
+  X(slot_lost, {"who", "seat"}, {"slot", ""})                                                                              \
+  X(planned, {"who", "seat"}, {"first", "action"}, {"second", "action"}, {"third", "action"})                              \
+  X(slot_void, {"who", "seat"}, {"slot", ""}, {"action", "action"})                                                        \
+  X(gate_opened, {"who", "seat"}, {"slot", ""}, {"means", "means"})                                                        \
+  X(actions_end, {"who", "seat"}, {"successes", ""})                                                                       \
+  X(substituted, {"who", "seat"}, {"slot", ""}, {"action", "action"})                                                      \
+  X(attempt, {"who", "seat"}, {"slot", ""}, {"action", "action"}, {"target", "seat"})                                      \
+  X(rolled, {"who", "seat"}, {"roll", "throw"}, {"value", ""}, {"chance", ""})                                             \
+  X(slot_result, {"who", "seat"}, {"slot", ""}, {"action", "action"}, {"outcome", "outcome"})                              \
+  X(rerolled, {"who", "seat"}, {"roll", "throw"}, {"token", "token"})                                                      \
+  X(reroll_die, {"die", ""}, {"from", ""}, {"roll", "throw"})                                                              \
+  X(negated, {"who", "seat"}, {"slot", ""}, {"action", "action"})                                                          \
+  X(do_over_gained, {"who", "seat"}, {"slot", ""})                                                                         \
+  X(free_reroll_gained)                                                                                                    \
+  X(penalty_bites, {"amount", ""}, {"action", "action"})                                                                   \
+  X(census_losses, {"lost", ""}, {"left", ""})                                                                             \
+  X(purpose, {"who", "seat"}, {"purpose", "purpose"})                                                                      \
+  X(exposed, {"letter", "letter"}, {"asked", "letter"})                                                                    \
+  X(expose_failed, {"letter", "letter"})                                                                                   \
+  X(perfected, {"number", ""})                                                                                             \
+  X(cohere_marked, {"element", "element"})                                                                                 \
+  X(cohere_failed, {"element", "element"})                                                                                 \
+  X(order_bonus, {"who", "seat"}, {"bonus", ""})                                                                           \
+  X(backlash, {"element", "element"}, {"value", ""}, {"chance", ""})                                                       \
+  X(three_inactive)                                                                                                        \
+  X(construction_started, {"who", "seat"}, {"use", "use"})                                                                 \
+  X(construction_permanent, {"who", "seat"}, {"die", ""}, {"gain", ""}, {"total", ""})                                     \
+  X(construction_armed, {"who", "seat"}, {"use", "use"})                                                                   \
+  X(era_gained, {"era", ""})                                                                                               \
+  X(era_failed, {"era", ""})                                                                                               \
+  X(blocked_on, {"element", "element"})                                                                                    \
+  X(blocked_off, {"element", "element"})                                                                                   \
+  X(contact_failed, {"who", "seat"}, {"target", "seat"})                                                                   \
+  X(first_contact, {"who", "seat"}, {"target", "seat"}, {"separation", "separation"}, {"die", ""}, {"alterity", ""})       \
+  X(told_era, {"who", "seat"}, {"answer", "answer"})                                                                       \
+  X(contact_crisis, {"who", "seat"}, {"by", "seat"})                                                                       \
+  X(combat_dice, {"who", "seat"}, {"die1", ""}, {"die2", ""}, {"die3", ""}, {"die4", ""}, {"die5", ""})                    \
+  X(combat_totals, {"who", "seat"}, {"target", "seat"}, {"attack", ""}, {"defence", ""}, {"margin", ""})                   \
+  X(attacker_loses_action, {"who", "seat"}, {"slot", ""})                                                                  \
+  X(defender_loses_actions, {"who", "seat"}, {"lost", ""}, {"total", ""})                                                  \
+  X(combat_crisis, {"who", "seat"}, {"by", "seat"})                                                                        \
+  X(strain_crisis, {"who", "seat"})                                                                                        \
+  X(bottom_rolled, {"who", "seat"}, {"target", "seat"}, {"die", ""}, {"bottom", ""})                                       \
+  X(ritual_opened, {"who", "seat"}, {"target", "seat"})                                                                    \
+  X(ritual_completed, {"who", "seat"}, {"target", "seat"}, {"alterity", ""})                                               \
+  X(ritual_cleared, {"who", "seat"}, {"target", "seat"})                                                                   \
+  X(extra_gained, {"who", "seat"}, {"total", ""})                                                                          \
+  X(extra_lost_to_limit, {"who", "seat"})                                                                                  \
+  X(gift_requested, {"who", "seat"}, {"holder", "seat"})                                                                   \
+  X(gift_granted, {"holder", "seat"}, {"who", "seat"})                                                                     \
+  X(gift_refused, {"holder", "seat"}, {"who", "seat"})                                                                     \
+  X(spec_totals, {"who", "seat"}, {"target", "seat"}, {"attack", ""}, {"defence", ""}, {"margin", ""})                     \
+  X(spy_asked, {"who", "seat"}, {"question", "question"})                                                                  \
+  X(spy_answer, {"target", "seat"}, {"question", "question"}, {"answer", ""})                                              \
+  X(penalty_general, {"who", "seat"}, {"target", "seat"}, {"amount", ""})                                                  \
+  X(penalty_named, {"who", "seat"}, {"target", "seat"}, {"amount", ""}, {"action", "action"})                              \
+  X(spec_element, {"who", "seat"}, {"element", "element"})                                                                 \
+  X(spec_crisis, {"who", "seat"}, {"target", "seat"})                                                                      \
+  X(penalties_stay)                                                                                                        \
+  X(fuzzy_named, {"who", "seat"}, {"action", "action"})                                                                    \
+  X(fuzzy_dice, {"n1", ""}, {"n2", ""}, {"n3", ""}, {"l1", "letter"}, {"l2", "letter"})                                    \
+  X(fuzzy_effect, {"who", "seat"}, {"effect", "fuzzy"})                                                                    \
+  X(recovered, {"number", ""})                                                                                             \
+  X(shielded, {"element", "element"})                                                                                      \
+  X(unblocked, {"element", "element"})                                                                                     \
+  X(census_crisis, {"who", "seat"})                                                                                        \
+  X(three_inactive_crisis)                                                                                                 \
+  X(crisis_begins, {"cause", "cause"}, {"left", ""})                                                                       \
+  X(crisis_die, {"roll", "throw"}, {"value", ""})                                                                          \
+  X(crisis_attempts, {"action", "action"}, {"attempts", ""}, {"rubicons", ""})                                             \
+  X(crisis_spends_number, {"number", ""}, {"rubicons", ""})                                                                \
+  X(crisis_spends_letter, {"letter", "letter"}, {"rubicons", ""})                                                          \
+  X(helped, {"helper", "seat"}, {"die", ""}, {"change", ""}, {"value", ""})                                                \
+  X(crisis_resolved, {"resolved", ""}, {"failed", ""})                                                                     \
+  X(crisis_failed, {"rubicons", ""}, {"resolved", ""}, {"failed", ""})                                                     \
+  X(crisis_announced, {"who", "seat"}, {"resolved", ""}, {"failed", ""})                                                   \
+  X(element_up, {"element", "element"})                                                                                    \
+  X(element_down, {"element", "element"})                                                                                  \
+  X(element_absorbed, {"element", "element"})                                                                              \
+  X(collapse, {"who", "seat"}, {"resolved", ""}, {"failed", ""})                                                           \
+  X(aged, {"lost", ""}, {"left", ""})                                                                                      \
+  X(dark_check, {"value", ""}, {"percent", ""})                                                                            \
+  X(cohered, {"element", "element"})                                                                                       \
+  X(game_over, {"ending", "ending"}, {"who", "seat"})
+
+enum class Ev : u8 {
+#define X(name, ...) name,
+  NOO_SPHERES_EVENTS(X)
+#undef X
+};
+
+inline constexpr std::array event_rows{
+#define X(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+    NOO_SPHERES_EVENTS(X)
+#undef X
+};
+
+}  // namespace noo::spheres

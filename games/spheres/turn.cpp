@@ -1,0 +1,553 @@
+// 5.1 and 5.2: the turn begins, is planned, and its slots are resolved one after another.
+#include "spheres/rules.hpp"
+
+namespace noo::spheres {
+
+// ---- T0, T1 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void ask_plan(Play& p, int from) {
+  State& s = p.s;
+  for (int k = from; k <= 3; ++k) {
+    if (s.slot(k).outcome == Outcome::lost) continue;
+    p.push_mine(Do::plan, k);
+    return;
+  }
+  s.turn.announced = 1;  // SPH-PLAN-1: announced together
+  const auto what = [&](int k) { return num(s.plan.what[static_cast<std::size_t>(k)]) - 1; };
+  p.tell_all(Ev::planned, Rule::SPH_PLAN_1, {ix(s.mover), what(0), what(1), what(2)});
+}
+
+}  // namespace
+
+void begin_turn(Play& p) {  // SPH-TURN-1
+  State& s = p.s;
+  Civ& me = s.me();
+  s.turn = Turnover{};
+  s.mine = TurnSecret{};
+  s.plan = Plan{};
+  s.plan.target.fill(Seat::nobody);
+  for (Slot& slot : s.turn.slots) slot.target = Seat::nobody;
+  if (me.turn_no < 0xFFFE) ++me.turn_no;  // SPH-GEN-3
+  me.armed_defence = 0;
+  me.attack_strain = 0;
+  s.own().watch_bonus = 0;
+  s.turn.extra_now = static_cast<u8>(me.extra_next());
+  me.extra_own = 0;
+  me.extra_gift = 0;
+  p.tell_all(Ev::turn_begins, Rule::SPH_TURN_1, {ix(s.mover), me.turn_no, s.round});
+  p.push_open(Do::slots, 1);
+  for (int k = 1; k <= me.lost_next; ++k) lose_slot(p, k, Rule::SPH_TURN_3);
+  me.lost_next = 0;
+  if (s.own().active.empty()) {  // SPH-TURN-2
+    s.mine.three_flag = 1;
+    p.tell_me(Ev::three_inactive, Rule::SPH_TURN_2, {});
+  }
+  ask_plan(p, 1);
+}
+
+void lose_slot(Play& p, int k, Rule why) {
+  State& s = p.s;
+  s.slot(k) = {Action::none, Seat::nobody, Outcome::lost};
+  if (p.ed.opt.lost_counts_nothing == 0) failed_roll(p);  // SPH-TURN-3, RUL-17
+  p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
+}
+
+// ---- SPH-PLAN-3: what may be designated -------------------------------------------------------------------------------
+
+namespace {
+
+bool planned_before(const State& s, int k, Action a) {
+  for (int j = 1; j < k; ++j) {
+    if (s.plan.what[static_cast<std::size_t>(j - 1)] == a) return true;
+  }
+  return false;
+}
+
+int times_planned(const State& s, int k, Action a) {
+  int n = 0;
+  for (int j = 1; j < k; ++j) n += s.plan.what[static_cast<std::size_t>(j - 1)] == a ? 1 : 0;
+  return n;
+}
+
+// Could earlier actions of the plan bridge this separation?
+bool plan_bridges(const Edition& ed, const State& s, int k, Action a, Seat x, Sep sep) {
+  if (by_distance(sep) && !planned_before(s, k, Action::mov)) return false;
+  if (!by_time(sep)) return true;
+  const bool technology = planned_before(s, k, Action::tec);
+  const bool needs_technology = !(a == Action::com && ed.opt.time_combat_without_technology != 0);
+  if (needs_technology && !technology) return false;
+  const bool own_era = s.own().era == 4 || (s.own().era == 3 && technology);
+  const bool their_era = a == Action::dip && ed.opt.diplomacy_needs_own_era == 0 && s.knows_of(s.mover).has(x);
+  return own_era || their_era;
+}
+
+// The separations that a contact still to be made could turn out to have (SPH-CONTACT-2, RUL-29).
+bool plan_could_meet(const Edition& ed, const State& s, int k, Action a, Seat x) {
+  if (!planned_before(s, k, Action::exp)) return false;
+  if (ed.opt.no_separation == num(NoSeparation::none)) return true;
+  if (plan_bridges(ed, s, k, a, x, Sep::D)) return true;
+  return ed.opt.no_separation == num(NoSeparation::reroll) && plan_bridges(ed, s, k, a, x, Sep::T);
+}
+
+bool plan_reaches(const Edition& ed, const State& s, int k, Action a, Seat x) {
+  const Pair& pair = s.pair(s.mover, x);
+  return pair.contact != 0 ? plan_bridges(ed, s, k, a, x, pair.sep) : plan_could_meet(ed, s, k, a, x);
+}
+
+bool plan_could_target(const Edition& ed, const State& s, int k, Action a, Seat x) {
+  if (!s.others().has(x)) return false;
+  return a == Action::exp ? s.pair(s.mover, x).contact == 0 : plan_reaches(ed, s, k, a, x);
+}
+
+SeatSet plan_targets(const Edition& ed, const State& s, int k, Action a) {
+  SeatSet out = SeatSet::none();
+  for (const Seat x : s.others()) {
+    if (plan_could_target(ed, s, k, a, x)) out.add(x);
+  }
+  return out;
+}
+
+bool plan_allows_fuzzy(const Edition& ed, const State& s, int k) {
+  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off) || planned_before(s, k, Action::fz)) return false;
+  bool earlier = false;
+  for (int j = 1; j < k; ++j) earlier = earlier || s.slot(j).outcome != Outcome::lost;
+  const int missing = (prof_count(s.own()) == 0 ? 1 : 0) + (s.own().aspects.size == 0 ? 1 : 0);
+  return earlier && times_planned(s, k, Action::cul) >= missing;
+}
+
+}  // namespace
+
+Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
+  bool possible = true;
+  switch (a) {
+    case Action::tax:
+    case Action::cen: possible = !planned_before(s, k, a); break;
+    case Action::cul: possible = times_planned(s, k, a) < ed.num.culture_attempts; break;
+    case Action::con:
+    case Action::tec: possible = planned_before(s, k, Action::tax); break;
+    case Action::dip:
+      if (ed.opt.diplomacy_untargeted != 0) break;
+      [[fallthrough]];
+    case Action::exp:
+    case Action::com:
+    case Action::spo: possible = !plan_targets(ed, s, k, a).empty(); break;
+    case Action::fz: possible = plan_allows_fuzzy(ed, s, k); break;
+    default: break;
+  }
+  return possible ? yes : no(Rule::SPH_PLAN_3);
+}
+
+Verdict check(const Edition& ed, const State& s, PlanAction m) {
+  if (!asked(s, Do::plan)) return no(Rule::ENG_NOT_ASKED);
+  return may_plan(ed, s, s.agenda.top().a, m.what);
+}
+
+void play(Play& p, PlanAction m) {
+  State& s = p.s;
+  const int k = pop(p).a;
+  s.plan.what[static_cast<std::size_t>(k - 1)] = m.what;
+  if (p.ed.opt.targets_planned != 0 && needs_target(m.what)) {  // RUL-15
+    const SeatSet among = plan_targets(p.ed, s, k, m.what);
+    const bool may_have_none = m.what == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+    if (among.size() + (may_have_none ? 1 : 0) > 1) {
+      p.push_mine(Do::plan_target, k);
+      return;
+    }
+    if (!among.empty()) s.plan.target[static_cast<std::size_t>(k - 1)] = *among.begin();
+  }
+  ask_plan(p, k + 1);
+}
+
+// ---- T2: the slot loop (SPH-TURN-4) -----------------------------------------------------------------------------------
+
+int current_slot(const State& s) { return s.turn.slot; }
+
+bool slot_free(const State& s, int k) {
+  if (k == 4) return successes_before(s, 4) >= 2;  // SPH-GATE-2
+  return k == 5 && ok(s.slot(4));                  // SPH-GATE-3
+}
+
+namespace {
+
+bool era3_opens(const State& s, int k) {  // SPH-GATE-4
+  if (s.own().era < 3 || s.turn.era3_used != 0) return false;
+  if (k == 4) return successes_before(s, 4) == 1;
+  return k == 5 && attempted(s.slot(4)) && !ok(s.slot(4));
+}
+
+bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
+  if (s.turn.extra_now == 0) return false;
+  if (k == 4 || k == 5) return !slot_free(s, k);
+  return (k == 6 || k == 7) && ok(s.slot(k - 1));
+}
+
+bool free_window_has_options(const Edition& ed, const State& s) {  // SPH-TURN-5
+  return may_negate_any(ed, s) || !holders_to_ask(ed, s).empty();
+}
+
+bool negation_matters_for(Action a) { return a == Action::cul || a == Action::ord || a == Action::fz; }
+
+Slot& take_slot(Play& p, int k, Action a) {
+  State& s = p.s;
+  s.agenda.steps[0].a = static_cast<u8>(k + 1);
+  s.turn.slot = static_cast<u8>(k);
+  s.turn.committed = 0;
+  s.turn.purpose = Purpose::none;
+  s.turn.use = Use::permanent;
+  s.turn.named = Activation::none;
+  s.slot(k) = {a, Seat::nobody, Outcome::pending};
+  return s.slot(k);
+}
+
+void void_slot(Play& p, int k) {  // SPH-PLAN-4
+  State& s = p.s;
+  s.slot(k).outcome = Outcome::voided;
+  if (p.ed.opt.void_counts_failed != 0) failed_roll(p);
+  p.tell_all(Ev::slot_void, Rule::SPH_PLAN_4, {ix(s.mover), k, num(s.slot(k).type) - 1});
+}
+
+void aim(Play& p, int k, Action a) {
+  State& s = p.s;
+  const SeatSet among = targets_of(p.ed, s, a);
+  if (p.ed.opt.targets_planned != 0 && k <= 3) {
+    const Seat planned = s.plan.target[static_cast<std::size_t>(k - 1)];
+    const bool untargeted = planned == Seat::nobody && a == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+    if (!untargeted && !among.has(planned)) return void_slot(p, k);
+    s.slot(k).target = planned;
+    return p.push_open(Do::attempt);
+  }
+  const bool may_have_none = a == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+  p.push_open(Do::attempt);
+  if (among.size() + (may_have_none ? 1 : 0) > 1) {
+    p.push_open(Do::target);
+  } else if (!among.empty()) {
+    s.slot(k).target = *among.begin();
+  }
+}
+
+// (d) and (e) of SPH-TURN-4: parameters, then legality or VOID.
+void begin_action(Play& p, int k, Action a) {
+  take_slot(p, k, a);
+  if (!may_attempt(p.ed, p.s, a).legal()) return void_slot(p, k);
+  if (needs_target(a)) return aim(p, k, a);
+  if (a == Action::fz) return name_fuzzy(p);
+  p.push_open(Do::attempt);
+  if (a == Action::con) {
+    if (build_choices(p.ed, p.s) > 1) {
+      p.push_open(Do::build);
+    } else {
+      for (int u = 0; u < 5; ++u) {
+        if (may_build(p.ed, p.s, static_cast<Use>(u))) p.s.turn.use = static_cast<Use>(u);
+      }
+    }
+  }
+}
+
+bool may_substitute(const Edition& ed, const State& s, int k) {
+  return ed.opt.fuzzy_substitutes != 0 && k >= 2 && s.plan.what[static_cast<std::size_t>(k - 1)] != Action::fz &&
+         may_fuzzy(ed, s).legal();
+}
+
+void come_to_required_slot(Play& p, int k) {
+  State& s = p.s;
+  Step& loop = s.agenda.top();
+  if (s.slot(k).outcome == Outcome::lost) {
+    s.turn.slot = static_cast<u8>(k);
+    loop.a = static_cast<u8>(k + 1);
+    return;
+  }
+  const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
+  const bool first_visit = loop.b == 0;
+  if (k == 3 && first_visit && negation_matters_for(a) && may_negate_any(p.ed, s)) return p.push_open(Do::free, k);
+  if (may_substitute(p.ed, s, k) && loop.b < 2) return p.push_open(Do::substitute, k);
+  loop.b = 0;
+  begin_action(p, k, a);
+}
+
+}  // namespace
+
+// Comes to the slot that the loop's step names; the step stays at the bottom of the agenda all through T2.
+void come_to_slot(Play& p) {
+  State& s = p.s;
+  const int k = s.agenda.top().a;
+  if (k <= 3) return come_to_required_slot(p, k);
+  if (k <= slot_count && slot_free(s, k)) return p.push_open(Do::action, k);
+  const bool means = k <= slot_count && (era3_opens(s, k) || extra_opens(s, k));
+  if (means || free_window_has_options(p.ed, s)) return p.push_open(Do::gate, k);  // SPH-GATE-7
+  end_actions(p);
+}
+
+void end_actions(Play& p) {
+  State& s = p.s;
+  assert(asked(s, Do::slots));
+  pop(p);
+  s.turn.slot = 8;
+  p.tell_all(Ev::actions_end, Rule::SPH_TURN_4, {ix(s.mover), successes_before(s, 8)});
+  p.push_mine(Do::end_phase, 3);
+}
+
+void ask_again(Play& p) { pop(p); }
+
+Verdict check(const Edition& ed, const State& s, Act m) {
+  if (asked(s, Do::substitute)) return m.what == Action::fz ? may_fuzzy(ed, s) : no(Rule::SPH_PLAN_1);
+  if (!asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
+  return may_attempt(ed, s, m.what);  // SPH-TURN-6
+}
+
+void play(Play& p, Act m) {
+  const int k = pop(p).a;
+  if (k <= 3) {
+    const Action replaced = p.s.plan.what[static_cast<std::size_t>(k - 1)];
+    p.tell_all(Ev::substituted, Rule::RUL_50, {ix(p.s.mover), k, num(replaced) - 1});
+    p.s.agenda.top().b = 0;
+  }
+  begin_action(p, k, m.what);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Stop /*m*/) {
+  return asked(s, Do::action) || asked(s, Do::gate) ? yes : no(Rule::ENG_NOT_ASKED);
+}
+
+void play(Play& p, Stop /*m*/) {
+  pop(p);
+  end_actions(p);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Open m) {
+  if (!asked(s, Do::gate)) return no(Rule::ENG_NOT_ASKED);
+  const int k = s.agenda.top().a;
+  if (k > slot_count) return no(Rule::SPH_GATE_8);
+  if (m.means == Means::era3) return era3_opens(s, k) ? yes : no(Rule::SPH_GATE_4);
+  if (extra_opens(s, k)) return yes;
+  return no(k <= 5 ? Rule::SPH_GATE_5 : Rule::SPH_GATE_6);
+}
+
+void play(Play& p, Open m) {
+  State& s = p.s;
+  const int k = pop(p).a;
+  if (m.means == Means::era3) {
+    s.turn.era3_used = 1;  // RUL-42
+  } else {
+    --s.turn.extra_now;
+  }
+  const Rule why = m.means == Means::era3 ? Rule::SPH_GATE_4 : k <= 5 ? Rule::SPH_GATE_5 : Rule::SPH_GATE_6;
+  p.tell_all(Ev::gate_opened, why, {ix(s.mover), k, num(m.means)});
+  p.push_open(Do::action, k);
+}
+
+// ---- targets ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+Seat seat_of(Aim a) { return a == Aim::nobody ? Seat::nobody : seat(num(a)); }
+
+Verdict check_untargeted(const Edition& ed, Action a) {
+  return a == Action::dip && ed.opt.diplomacy_untargeted != 0 ? yes : no(Rule::SPH_DIPL_1);
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Target m) {
+  const bool nobody = m.whom == Aim::nobody;
+  if (!nobody && num(m.whom) >= s.seats) return no(Rule::ENG_MALFORMED);
+  if (asked(s, Do::plan_target)) {
+    const int k = s.agenda.top().a;
+    const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
+    if (nobody) return check_untargeted(ed, a);
+    return plan_could_target(ed, s, k, a, seat_of(m.whom)) ? yes : no(Rule::SPH_PLAN_3);
+  }
+  if (asked(s, Do::fz_target)) return nobody ? no(Rule::FZ_DIP_1) : reach(ed, s, Action::dip, seat_of(m.whom));
+  if (!asked(s, Do::target)) return no(Rule::ENG_NOT_ASKED);
+  const Action a = s.slot(s.turn.slot).type;
+  return nobody ? check_untargeted(ed, a) : may_target(ed, s, a, seat_of(m.whom));
+}
+
+void play(Play& p, Target m) {
+  State& s = p.s;
+  const Step question = pop(p);
+  if (question.what == static_cast<u8>(Do::plan_target)) {
+    s.plan.target[question.a - 1U] = seat_of(m.whom);
+    ask_plan(p, question.a + 1);
+  } else if (question.what == static_cast<u8>(Do::fz_target)) {
+    open_ritual(p, seat_of(m.whom), Rule::FZ_DIP_1);
+  } else {
+    s.slot(s.turn.slot).target = seat_of(m.whom);
+  }
+}
+
+// ---- an attempt (SPH-TURN-7) ------------------------------------------------------------------------------------------
+
+namespace {
+
+// The armed bonus that an attempt of this action uses up, as a bit of the armed set.
+u8 bonus_bit(Action a) {
+  const auto bit = [](Use u) { return static_cast<u8>(1U << static_cast<unsigned>(u)); };
+  switch (a) {
+    case Action::tec: return bit(Use::technology);
+    case Action::com: return bit(Use::combat);
+    case Action::cmr: return bit(Use::commerce);
+    default: return 0;
+  }
+}
+
+void commit_bonus(Play& p, Action a) {  // SPH-CONS-6
+  if (p.ed.opt.construction_serves_all != 0) return;  // RUL-10: then nothing is used up
+  Turnover& t = p.s.turn;
+  t.committed = static_cast<u8>(t.armed & bonus_bit(a));
+  t.armed = static_cast<u8>(t.armed & ~t.committed);
+}
+
+template <class T>
+void shift_uses(std::array<T, 3>& by_uses_left) {
+  by_uses_left = {by_uses_left[1], by_uses_left[2], T{}};
+}
+
+void use_up_penalties(Play& p, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
+  State& s = p.s;
+  Penalties& held = s.own().penalties;
+  const auto at = static_cast<std::size_t>(num(a) - 1);
+  const int amount = p.ed.num.general_penalty * (held.general[0] + held.general[1] + held.general[2]) +
+                     p.ed.num.named_penalty * held.named[at];
+  if (amount > 0) p.tell_me(Ev::penalty_bites, Rule::SPH_SPEC_12, {amount, num(a) - 1});
+  Lasting& lasting = s.lasting_of(s.mover);
+  shift_uses(held.general);
+  shift_uses(lasting.count.general);
+  shift_uses(lasting.general_by);
+  held.named[at] = 0;
+  lasting.count.named[at] = 0;
+  lasting.named_by[at] = SeatSet::none();
+}
+
+// SPH-INFO-7: reaching across time in public proves the 4th Era.
+void prove_by_attempt(Play& p, Action a, Seat target) {
+  if (ix(target) >= max_seats || a == Action::exp || !by_time(p.s.pair(p.s.mover, target).sep)) return;
+  if (a == Action::com || a == Action::spo) prove_era4(p, p.s.mover, Rule::SPH_INFO_7);
+  if (a == Action::dip && p.s.secret_of(target).era < 4) learn_era4(p, target, p.s.mover, Rule::SPH_INFO_7);
+}
+
+}  // namespace
+
+void attempt_slot(Play& p) {
+  State& s = p.s;
+  const int k = s.turn.slot;
+  const Action a = s.slot(k).type;
+  const Seat target = s.slot(k).target;
+  const int aimed = ix(target) < max_seats ? ix(target) : -1;
+  p.tell_all(Ev::attempt, Rule::SPH_TURN_7, {ix(s.mover), k, num(a) - 1, aimed});
+  if (a == Action::con) p.tell_all(Ev::construction_started, Rule::SPH_CONS_2, {ix(s.mover), num(s.turn.use)});
+  prove_by_attempt(p, a, target);
+  if (a == Action::cen) {  // SPH-CENSUS-1: automatic, but an attempted action all the same
+    use_up_penalties(p, a);
+    s.slot(k).outcome = Outcome::success;
+    p.tell_all(Ev::slot_result, Rule::SPH_CENSUS_1, {ix(s.mover), k, num(a) - 1, num(Outcome::success)});
+    return census(p);
+  }
+  s.mine.snapshot = static_cast<u8>(activation_chance(p.ed, s, a, target));
+  commit_bonus(p, a);
+  use_up_penalties(p, a);
+  s.turn.next_boost = 0;
+  if (p.ed.opt.order_helps_once != 0) s.turn.order_spent = s.turn.order_successes;  // RUL-06
+  throw_dice(p, Throw::act, 1);
+}
+
+void settle_activation(Play& p) {
+  State& s = p.s;
+  const int k = s.turn.slot;
+  Slot& slot = s.slot(k);
+  const bool hit = die(s, 0) <= s.mine.snapshot;  // SPH-ROLL-2
+  clear_dice(p);
+  slot.outcome = hit ? Outcome::success : Outcome::fail;
+  p.tell_all(Ev::slot_result, Rule::SPH_ROLL_2, {ix(s.mover), k, num(slot.type) - 1, num(slot.outcome)});
+  if (hit) return succeed(p, slot.type);
+  failed_roll(p);
+  if (slot.type == Action::ord) order_failed(p);
+  if (slot.type == Action::mov) movement_failed(p);
+}
+
+void succeed(Play& p, Action a) {
+  switch (a) {
+    case Action::cul: culture(p); break;
+    case Action::ord: order(p); break;
+    case Action::con: construction(p); break;
+    case Action::tec: technology(p); break;
+    case Action::mov: movement(p); break;
+    case Action::exp: expansion(p); break;
+    case Action::com: combat(p); break;
+    case Action::dip: diplomacy(p); break;
+    case Action::cmr: commerce(p); break;
+    case Action::spo: special_operations(p); break;
+    default: break;  // Taxation: its success is what later slots ask for (SPH-TAX-3)
+  }
+}
+
+// ---- what may be attempted now (5.4 to 5.16) --------------------------------------------------------------------------
+
+namespace {
+
+// Where nobody can be reached, the refusal names what the nearest civilization lacks.
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
+  Verdict best = no(a == Action::exp ? Rule::SPH_EXP_1 : Rule::SPH_INT_1);
+  for (const Seat x : s.others()) {
+    const Verdict v = may_target(ed, s, a, x);
+    if (v.rule > best.rule) best = v;
+  }
+  return best;
+}
+
+Verdict may_attempt_targeted(const Edition& ed, const State& s, Action a) {
+  if (a == Action::dip && ed.opt.diplomacy_untargeted != 0) return yes;
+  return targets_of(ed, s, a).empty() ? nobody_in_reach(ed, s, a) : yes;
+}
+
+}  // namespace
+
+Verdict may_attempt(const Edition& ed, const State& s, Action a) {
+  // The slot under way is pending already when its own legality is judged; it is not an earlier attempt.
+  const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).outcome == Outcome::pending &&
+                         s.slot(s.turn.slot).type == a;
+  const int before = attempts(s, a) - (under_way ? 1 : 0);
+  switch (a) {
+    case Action::tax: return before == 0 ? yes : no(Rule::SPH_TAX_1);
+    case Action::cen: return before == 0 ? yes : no(Rule::SPH_CENSUS_1);
+    case Action::cul: return before < ed.num.culture_attempts ? yes : no(Rule::SPH_CULT_1);
+    case Action::con:
+      if (!did(s, Action::tax)) return no(Rule::SPH_CONS_1);
+      return build_choices(ed, s) > 0 ? yes : no(Rule::SPH_CONS_2);
+    case Action::tec: return did(s, Action::tax) ? yes : no(Rule::SPH_TECH_1);
+    case Action::exp:
+    case Action::com:
+    case Action::dip:
+    case Action::spo: return may_attempt_targeted(ed, s, a);
+    case Action::cmr: return did(s, Action::cmr) ? no(Rule::SPH_COMM_1) : yes;
+    case Action::fz: return may_fuzzy(ed, s);
+    default: return yes;  // Order and Movement have no limit (SPH-ORDER-1, SPH-MOVE-1)
+  }
+}
+
+// ---- done: the answer that declines the rest ----------------------------------------------------------------------------
+
+Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
+  if (s.agenda.depth == 0) return no(Rule::ENG_NOT_ASKED);
+  switch (static_cast<Do>(s.agenda.top().what)) {
+    case Do::free:
+    case Do::substitute:
+    case Do::expose:
+    case Do::perfect:
+    case Do::fz_expose:
+    case Do::fz_perfect:
+    case Do::fz_recover:
+    case Do::help: return yes;
+    default: return no(Rule::ENG_NOT_ASKED);
+  }
+}
+
+// In the slot loop the declined question is remembered, so that it is not asked again.
+void play(Play& p, Done /*m*/) {
+  const auto declined = static_cast<Do>(pop(p).what);
+  if (declined == Do::free) p.s.agenda.top().b = 1;
+  if (declined == Do::substitute) p.s.agenda.top().b = 2;
+}
+
+}  // namespace noo::spheres

@@ -1,0 +1,151 @@
+#include "lab/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "bots/registry.hpp"
+#include "engine/match.hpp"
+
+namespace noo::lab {
+
+namespace {
+
+constexpr int most_plies = 2'000'000;
+
+std::string_view word_of(Seat who) { return seat_words[static_cast<std::size_t>(ix(who))]; }
+
+struct Broken {
+  int ply;
+  std::string what;
+};
+
+// The bots of one game, each with its own generator and the events it has not been shown yet.
+class Players {
+ public:
+  Players(const RunConfig& config, int index, u64 game_seed) {
+    const auto bots = config.bots.size();
+    for (int i = 0; i < config.seats; ++i) {
+      const std::size_t which = static_cast<std::size_t>(i + index) % static_cast<std::size_t>(config.seats) % bots;
+      seats_.push_back({bots::make_bot(config.game, config.bots[which]), static_cast<u8>(which), {},
+                        Rng(mix(game_seed, static_cast<u64>(i) + 1))});
+    }
+  }
+
+  void hear(std::span<const Event> events) {
+    for (const Event& e : events) {
+      for (std::size_t i = 0; i < seats_.size(); ++i) {
+        if (e.seen_by.has(seat(static_cast<int>(i)))) seats_[i].unread.push_back(e);
+      }
+    }
+  }
+
+  Move ask(const AnyGame& game, const Position& p, Seat who, int ply) {
+    Player& player = seats_[static_cast<std::size_t>(ix(who))];
+    legal_.clear();
+    game.moves(p, legal_);
+    if (legal_.size == 0) throw Broken{ply, fmt::format("{} is asked and has no legal move", word_of(who))};
+    const Move m = player.bot->choose(game, game.view(p, who), who, player.unread, legal_, player.rng);
+    player.unread.clear();
+    if (!std::binary_search(legal_.begin(), legal_.end(), m)) {
+      throw Broken{ply, fmt::format("the bot of {} played the illegal move '{}'", word_of(who),
+                                    game.notation(m))};
+    }
+    return m;
+  }
+
+  u8 bot_of(int seat_index) const { return seats_[static_cast<std::size_t>(seat_index)].which; }
+
+ private:
+  struct Player {
+    std::unique_ptr<bots::Bot> bot;
+    u8 which;
+    std::vector<Event> unread;
+    Rng rng;
+  };
+  std::vector<Player> seats_;
+  MoveList legal_;
+};
+
+void require_sound(const RunConfig& config, const AnyGame& game, const Position& p, int ply) {
+  if (ply > most_plies) throw Broken{ply, fmt::format("the game goes on after {} plies", most_plies)};
+  if (!config.check) return;
+  const Report report = game.invariants(p);
+  if (!report.clean()) throw Broken{ply, fmt::format("invariant broken: {}", report.first())};
+}
+
+GameOutcome outcome_of(const AnyGame& game, const Position& p, int plies, const Players& players) {
+  const Result result = game.result(p);
+  GameOutcome out;
+  out.finished = true;
+  out.ending = result.ending;
+  out.plies = static_cast<u32>(plies);
+  for (int i = 0; i < game.seats(); ++i) {
+    const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
+    out.seat[static_cast<std::size_t>(i)] = {players.bot_of(i), static_cast<u8>(r.rank), r.winner,
+                                             static_cast<i16>(r.score)};
+  }
+  return out;
+}
+
+GameOutcome play_fast(const RunConfig& config, const AnyGame& game, Players& players, u64 game_seed) {
+  Rng chance(game_seed);
+  Position p = game.begin();
+  OddsList odds;
+  std::vector<Event> events;
+  int ply = 0;
+  for (Turn turn = game.turn(p); turn.actor != Turn::Actor::nobody; turn = game.turn(p)) {
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      odds.clear();
+      game.odds(p, odds);
+      m = odds.draw(chance.below(odds.total()));
+    } else {
+      m = players.ask(game, p, turn.seat, ply);
+    }
+    events.clear();
+    game.play(p, m, &events);
+    players.hear(events);
+    require_sound(config, game, p, ++ply);
+  }
+  return outcome_of(game, p, ply, players);
+}
+
+GameOutcome play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>& game, Players& players,
+                          int index) {
+  Match match(game, Seed::from_text(fmt::format("{}/{}", config.seed, index)));
+  int heard = 0;
+  const auto keep_up = [&] {
+    for (; heard < match.plies(); ++heard) {
+      players.hear(match.ply(heard).events);
+      require_sound(config, *game, match.position_at(heard + 1), heard + 1);
+    }
+  };
+  for (keep_up(); !match.over(); keep_up()) {
+    const Seat who = match.turn().seat;
+    const Verdict verdict = match.play(who, players.ask(*game, match.position(), who, match.plies()));
+    if (!verdict.legal()) {
+      throw Broken{match.plies(), fmt::format("an offered move was refused by {}", game->rule_name(verdict.rule))};
+    }
+  }
+  save_atomically(*config.records / fmt::format("{}-{}-{}.noo", config.game, config.seed, index), match.record_text());
+  return outcome_of(*game, match.position(), match.plies(), players);
+}
+
+}  // namespace
+
+GameOutcome play_game(const RunConfig& config, const AnyGame& game, int index, std::optional<Violation>& violation) {
+  const u64 game_seed = mix(mix(0, config.seed), static_cast<u64>(index));
+  Players players(config, index, game_seed);
+  try {
+    if (!config.records) return play_fast(config, game, players, game_seed);
+    // The game outlives the match, so the shared pointer owns nothing.
+    return play_recorded(config, {std::shared_ptr<const AnyGame>{}, &game}, players, index);
+  } catch (const Broken& broken) {
+    violation = Violation{index, config.seed, broken.ply, broken.what};
+    return {};
+  }
+}
+
+}  // namespace noo::lab

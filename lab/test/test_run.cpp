@@ -1,0 +1,57 @@
+#include "lab/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/errors.hpp"
+
+namespace noo::lab {
+namespace {
+
+RunConfig small_run() {
+  RunConfig config;
+  config.game = "spheres";
+  config.bots = {"random"};
+  config.seats = 3;
+  config.games = 6;
+  config.options = {{"max_rounds", "3"}};
+  return config;
+}
+
+TEST(Run, FinishesEveryGameWithoutViolations) {
+  const RunSummary summary = run(small_run(), {});
+  EXPECT_EQ(summary.games, 6);
+  EXPECT_TRUE(summary.violations.empty());
+  ASSERT_EQ(summary.bots.size(), 1U);
+  EXPECT_EQ(summary.bots[0].games, 18);
+  EXPECT_LE(summary.bots[0].wins, 6.0 + 1e-9);
+}
+
+TEST(Run, JobsChangeNothing) {
+  RunConfig config = small_run();
+  const std::string one = outcome_lines(run(config, {}));
+  config.jobs = 3;
+  EXPECT_EQ(outcome_lines(run(config, {})), one);
+}
+
+TEST(Run, TheLineUpMovesOnWithEveryGame) {
+  RunConfig config = small_run();
+  config.bots = {"random", "random", "random"};
+  const RunSummary summary = run(config, {});
+  for (std::size_t game = 0; game < summary.outcomes.size(); ++game) {
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+      EXPECT_EQ(summary.outcomes[game].seat[seat].bot, (seat + game) % 3);
+    }
+  }
+}
+
+TEST(Run, RefusesWhatCannotBe) {
+  RunConfig config = small_run();
+  config.bots = {"genius"};
+  EXPECT_THROW(run(config, {}), InputError);
+  config = small_run();
+  config.game = "chess";
+  EXPECT_THROW(run(config, {}), InputError);
+}
+
+}  // namespace
+}  // namespace noo::lab

@@ -1,0 +1,164 @@
+// The game in the terminal, played through a pipe.
+#include "command.hpp"
+
+namespace noo::cli_test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string times(int n, const std::string& text) {
+  std::string out;
+  for (int i = 0; i < n; ++i) out += text;
+  return out;
+}
+
+class Play : public CommandTest {
+ protected:
+  static std::vector<std::string> game(std::vector<std::string> more = {}) {
+    std::vector<std::string> out{"play", "spheres", "--seed", "5", "--bots", "random"};
+    out.insert(out.end(), more.begin(), more.end());
+    return out;
+  }
+  fs::path kept() const { return file("state/noosphere/spheres.noo"); }
+};
+
+TEST_F(Play, AWholeGameThroughAPipe) {
+  const Said said = noosphere(game({"--option", "max_rounds=3", "--save", "g.noo"}), times(3000, "1\n"));
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(said.err, "");
+  EXPECT_THAT(said.out, HasSubstr("The game is over."));
+  EXPECT_THAT(said.out, HasSubstr("Record: g.noo"));
+  EXPECT_THAT(said.out, Not(HasSubstr("\033")));
+  EXPECT_EQ(noosphere({"replay", "g.noo"}).code, 0);
+}
+
+TEST_F(Play, DefaultsNeedNoAnswersInAPipe) {
+  const Said said = noosphere({"play", "spheres"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Blue (you)"));
+  EXPECT_THAT(said.out, HasSubstr("Pink ("));
+  EXPECT_THAT(said.out, HasSubstr("--resume"));
+  EXPECT_TRUE(fs::exists(kept()));
+}
+
+TEST_F(Play, TheEndOfInputSavesAndTheGameGoesOnLater) {
+  const Said first = noosphere(game({"--option", "max_rounds=2"}), "8\n");
+  EXPECT_EQ(first.code, 0);
+  const std::string before = read(kept());
+  EXPECT_THAT(before, HasSubstr("blue split 7"));
+  const Said second = noosphere({"play", "spheres", "--resume"}, "1\n1\n1\n");
+  EXPECT_EQ(second.code, 0) << second.err;
+  const std::string after = read(kept());
+  EXPECT_THAT(after, ::testing::StartsWith(before));
+  EXPECT_GT(after.size(), before.size());
+  EXPECT_EQ(noosphere({"replay", kept().string()}).code, 0);
+  EXPECT_THAT(second.out, HasSubstr("Black (random)"));
+}
+
+TEST_F(Play, InterruptedOrNotTheGameIsTheSame) {
+  ASSERT_EQ(noosphere(game({"--save", "a.noo"}), times(8, "1\n")).code, 0);
+  ASSERT_EQ(noosphere(game({"--save", "b.noo"}), times(3, "1\n")).code, 0);
+  ASSERT_EQ(noosphere({"play", "spheres", "--load", "b.noo"}, times(5, "1\n")).code, 0);
+  EXPECT_EQ(read(file("a.noo")), read(file("b.noo")));
+}
+
+TEST_F(Play, AnEarlierGameIsKept) {
+  ASSERT_EQ(noosphere(game(), "1\n").code, 0);
+  const std::string first = read(kept());
+  const Said said = noosphere({"play", "spheres", "--seed", "6"});
+  EXPECT_THAT(said.out, HasSubstr("spheres-previous.noo"));
+  EXPECT_EQ(read(file("state/noosphere/spheres-previous.noo")), first);
+}
+
+TEST_F(Play, MovesInNotationAndRefusals) {
+  const Said said = noosphere(game(), "plan tax\nsplit 99\nsplit 6\nquit\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("ENG-NOT-ASKED"));
+  EXPECT_THAT(said.out, HasSubstr("I do not know 'split 99'"));
+  EXPECT_THAT(read(kept()), HasSubstr("blue split 6"));
+}
+
+TEST_F(Play, QuestionsAboutTheRules) {
+  const Said said = noosphere(game(), "?\n? 3\n? SPH-TAX-1\nrules taxation\nrules\nwhy\nwhy 2\nwhy plan tax\nhelp\nlog\nmoves\nshow\n0\n99\nfoo\n\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("SPH-SETUP-2"));
+  EXPECT_THAT(said.out, HasSubstr("SPH-TAX-1"));
+  EXPECT_THAT(said.out, HasSubstr("Yes, that is legal now."));
+  EXPECT_THAT(said.out, HasSubstr("ENG-NOT-ASKED"));
+  EXPECT_THAT(said.out, HasSubstr("takes back your last choice"));
+  EXPECT_THAT(said.out, HasSubstr("split 0"));
+  EXPECT_THAT(said.out, HasSubstr("Answers are numbered 1 to 16"));
+  EXPECT_THAT(said.out, HasSubstr("I do not know 'foo'"));
+}
+
+TEST_F(Play, UndoIsFreeUntilSomethingIsRolledOrSomebodyElseMoves) {
+  CITES("ENG-UNDO");
+  // Alone at the table the split's dice are a barrier; the plan of the first slots is not.
+  const Said said = noosphere({"play", "spheres", "--seats", "2", "--me", "1", "--me", "2", "--seed", "5", "--save", "u.noo"},
+                              "undo\n9\nundo\n9\nplan ord\nundo\nplan cul\nquit\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("ENG-UNDO"));
+  EXPECT_THAT(said.out, HasSubstr("Taken back."));
+  EXPECT_THAT(read(file("u.noo")), HasSubstr("plan ord\nundo 1\n"));
+  EXPECT_EQ(noosphere({"replay", "u.noo"}).code, 0);
+}
+
+TEST_F(Play, SaveWritesACopy) {
+  const Said said = noosphere(game(), "1\nsave copy.noo\nsave no/such/folder/x.noo\nsave\nquit\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("Saved in copy.noo."));
+  EXPECT_THAT(said.out, HasSubstr("Not saved: "));
+  EXPECT_EQ(noosphere({"replay", "copy.noo"}).code, 0);
+  EXPECT_EQ(noosphere({"play", "spheres", "--load", "copy.noo"}).code, 0);
+}
+
+TEST_F(Play, StandingOrders) {
+  CITES("SPH-RR-9");
+  const Said said = noosphere(game({"--ask", "all"}), "ask\nask hold\nask never\nask useful\nquit\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("You are asked everything."));
+  EXPECT_THAT(said.out, HasSubstr("Small questions are answered for you"));
+  EXPECT_THAT(said.out, HasSubstr("ask all, ask useful, or ask hold"));
+  expect_bad_input(noosphere(game({"--ask", "never"})), "never");
+}
+
+TEST_F(Play, PeopleTakeTurnsAtTheScreen) {
+  const Said said = noosphere({"play", "spheres", "--seats", "2", "--me", "blue", "--seat", "2=me", "--seed", "5"}, "1\n1\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Blue, it is your turn."));
+  EXPECT_THAT(said.out, HasSubstr("Black, it is your turn."));
+}
+
+TEST_F(Play, BotsAlonePlayToTheEnd) {
+  const Said said = noosphere(game({"--me", "none", "--option", "max_rounds=2", "--save", "w.noo"}));
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("The game is over."));
+  EXPECT_EQ(noosphere({"replay", "w.noo"}).code, 0);
+}
+
+TEST_F(Play, SpeaksSpanish) {
+  const Said said = noosphere(game({"--lang", "es"}), "ayuda\nver\ndeshacer\nsalir\n");
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("Para seguir: noosphere play spheres --resume"));
+  EXPECT_THAT(said.out, HasSubstr("retira tu última elección"));
+}
+
+TEST_F(Play, BadArgumentsAreRefused) {
+  expect_bad_input(noosphere({"play", "chess"}), "games are spheres");
+  expect_bad_input(noosphere(game({"--seats", "9"})), "9");
+  expect_bad_input(noosphere(game({"--me", "7"})), "'7'");
+  expect_bad_input(noosphere(game({"--seat", "2"})), "2=random");
+  expect_bad_input(noosphere(game({"--seat", "2=genius"})), "there is no bot 'genius'");
+  expect_bad_input(noosphere({"play", "spheres", "--bots", "genius"}), "random");
+  expect_bad_input(noosphere({"play", "spheres", "--resume"}), "no saved game");
+  expect_bad_input(noosphere({"play", "spheres", "--load", "missing.noo"}), "missing.noo");
+  expect_bad_input(noosphere({"play", "spheres", "--resume", "--load", "x.noo"}), "exclude");
+  expect_bad_input(noosphere(game({"--option", "x=y"})), "x");
+  write(file("there.noo"), "precious");
+  expect_bad_input(noosphere(game({"--save", "there.noo"})), "already there");
+  EXPECT_EQ(read(file("there.noo")), "precious");
+}
+
+}  // namespace
+}  // namespace noo::cli_test

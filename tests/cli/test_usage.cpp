@@ -1,0 +1,129 @@
+// How the command is called: help, language, mistakes.
+#include "command.hpp"
+
+namespace noo::cli_test {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Usage : public CommandTest {};
+
+TEST_F(Usage, EveryCommandHasHelp) {
+  const std::vector<std::vector<std::string>> commands{
+      {},         {"play"},     {"games"},      {"rules"},        {"new"},          {"show"},             {"do"},
+      {"why"},    {"replay"},   {"scenario"},   {"coverage"},     {"lab"},          {"lab", "run"},       {"lab", "bench"},
+      {"lab", "signature"},     {"lab", "playout"}};
+  for (std::vector<std::string> command : commands) {
+    command.emplace_back("--help");
+    const Said said = noosphere(command);
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("Usage: noosphere"));
+    EXPECT_EQ(said.err, "");
+    command.insert(command.end(), {"--lang", "es"});
+    EXPECT_THAT(noosphere(command).out, HasSubstr("Uso: noosphere"));
+  }
+}
+
+TEST_F(Usage, NoCommandOrAnUnknownOneNamesTheCommands) {
+  expect_bad_input(noosphere({}), "play, games, rules");
+  expect_bad_input(noosphere({"jump"}), "there is no command 'jump'");
+  expect_bad_input(noosphere({"lab"}), "run, bench");
+  expect_bad_input(noosphere({"lab", "jump"}), "there is no command 'jump'");
+}
+
+TEST_F(Usage, WrongArgumentsPointToTheHelp) {
+  expect_bad_input(noosphere({"show"}), "noosphere show --help");
+  expect_bad_input(noosphere({"games", "--loud"}), "--loud");
+  expect_bad_input(noosphere({"games", "--lang", "fr"}), "fr");
+  expect_bad_input(noosphere({"new", "spheres", "--seats", "many"}), "many");
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--games", "x"}), "noosphere lab run --help");
+}
+
+TEST_F(Usage, LanguageComesFromTheOptionOrTheEnvironment) {
+  EXPECT_THAT(noosphere({"games"}).out, HasSubstr("seats, usually"));
+  EXPECT_THAT(noosphere({"games", "--lang", "es"}).out, HasSubstr("asientos, normalmente"));
+  EXPECT_THAT(noosphere({"--lang=es", "games"}).out, HasSubstr("asientos, normalmente"));
+  EXPECT_THAT(noosphere({"games"}, "", "LANG=es_ES.UTF-8").out, HasSubstr("asientos, normalmente"));
+  EXPECT_THAT(noosphere({"games"}, "", "LANG=es_ES.UTF-8 LC_ALL=en_GB.UTF-8").out, HasSubstr("seats, usually"));
+  EXPECT_THAT(noosphere({"games", "--lang", "en"}, "", "LANG=es_ES.UTF-8").out, HasSubstr("seats, usually"));
+}
+
+TEST_F(Usage, GamesSayTheirSeatsAndOptions) {
+  const Said said = noosphere({"games", "--json"});
+  ASSERT_EQ(said.code, 0);
+  const auto games = said.json();
+  ASSERT_TRUE(games.is_array());
+  ASSERT_EQ(games[0]["id"], "spheres");
+  EXPECT_EQ(games[0]["name"], "SPHERES!");
+  EXPECT_EQ(games[0]["seats"]["least"], 2);
+  EXPECT_EQ(games[0]["seats"]["most"], 6);
+  ASSERT_FALSE(games[0]["options"].empty());
+  for (const auto& option : games[0]["options"]) {
+    EXPECT_TRUE(option.contains("name") && option.contains("type") && option.contains("default"));
+    EXPECT_THAT(option["meaning"].get<std::string>(), ::testing::Not(::testing::StartsWith("option."))) << option;
+  }
+}
+
+TEST_F(Usage, RulesAreListedReadAndSearched) {
+  EXPECT_THAT(noosphere({"rules", "spheres"}).out, HasSubstr("SPH-TAX-1"));
+  const Said one = noosphere({"rules", "spheres", "SPH-TAX-1", "--json"});
+  ASSERT_EQ(one.code, 0);
+  ASSERT_EQ(one.json().size(), 1U);
+  const auto entry = one.json()[0];
+  EXPECT_EQ(entry["id"], "SPH-TAX-1");
+  EXPECT_EQ(entry["kind"], "rule");
+  EXPECT_FALSE(entry["title"].get<std::string>().empty());
+  EXPECT_FALSE(entry["text"].get<std::string>().empty());
+  EXPECT_NE(noosphere({"rules", "spheres", "SPH-TAX-1", "--lang", "es"}).out,
+            noosphere({"rules", "spheres", "SPH-TAX-1"}).out);
+  EXPECT_GT(noosphere({"rules", "spheres", "taxation", "technology", "--json"}).json().size(), 1U);
+  EXPECT_EQ(noosphere({"rules", "spheres", "xylophone"}).code, 1);
+  expect_bad_input(noosphere({"rules", "chess"}), "there is no game 'chess'; games are spheres");
+}
+
+TEST_F(Usage, CoverageListsEveryRule) {
+  const Said said = noosphere({"coverage", "spheres", "--games", "5", "--json"});
+  EXPECT_TRUE(said.code == 0 || said.code == 1) << said.err;
+  const auto rules = said.json()["rules"];
+  ASSERT_GT(rules.size(), 300U);
+  bool missing = false;
+  u_int64_t exercised = 0;
+  for (const auto& rule : rules) {
+    missing = missing || (rule["kind"] != "note" && rule["tests"].empty());
+    exercised += rule["exercised"].get<u_int64_t>();
+  }
+  EXPECT_EQ(said.code, missing ? 1 : 0);
+  EXPECT_GT(exercised, 0U);
+  EXPECT_THAT(noosphere({"coverage", "spheres", "--games", "0"}).out, HasSubstr("SPH-TAX-1"));
+  expect_bad_input(noosphere({"coverage", "chess"}), "games are spheres");
+}
+
+TEST_F(Usage, AFullDiskIsReported) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP();
+  const std::string line = quoted(NOO_EXECUTABLE) + " games >/dev/full 2>/dev/null";
+  const int status = std::system(line.c_str());
+  EXPECT_EQ(WEXITSTATUS(status), 2);
+}
+
+// Every key in both languages, with the same blanks to fill.
+TEST(Words, BothLanguagesSayTheSameThings) {
+  const auto en = nlohmann::json::parse(read(NOO_SOURCE_DIR "/cli/text/en.json"));
+  const auto es = nlohmann::json::parse(read(NOO_SOURCE_DIR "/cli/text/es.json"));
+  const auto blanks = [](const std::string& text) {
+    std::set<std::string> out;
+    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at + 1)) {
+      const std::string name = text.substr(at + 1, text.find_first_of(",} ", at) - at - 1);
+      if (text.find_first_of(",}", at) == at + 1 + name.size() && !name.empty()) out.insert(name);
+    }
+    return out;
+  };
+  EXPECT_EQ(en.size(), es.size());
+  for (const auto& [key, text] : en.items()) {
+    ASSERT_TRUE(es.contains(key)) << key;
+    if (text.get<std::string>().find("plural") != std::string::npos) continue;
+    EXPECT_EQ(blanks(text), blanks(es[key])) << key;
+  }
+}
+
+}  // namespace
+}  // namespace noo::cli_test

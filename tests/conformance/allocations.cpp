@@ -1,0 +1,54 @@
+// The program's operator new and delete, replaced so that allocations can be counted.
+#include "allocations.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+thread_local bool counting = false;
+thread_local long counted = 0;
+
+void* allocate(std::size_t size) {
+  if (counting) ++counted;
+  if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
+  throw std::bad_alloc();
+}
+
+void* allocate(std::size_t size, std::align_val_t alignment) {
+  if (counting) ++counted;
+  const auto a = static_cast<std::size_t>(alignment);
+  if (void* memory = std::aligned_alloc(a, (size + a - 1) / a * a)) return memory;
+  throw std::bad_alloc();
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, std::align_val_t alignment) { return allocate(size, alignment); }
+void* operator new[](std::size_t size, std::align_val_t alignment) { return allocate(size, alignment); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+namespace noo::conformance {
+
+AllocationCounter::AllocationCounter() {
+  counted = 0;
+  counting = true;
+}
+
+AllocationCounter::~AllocationCounter() { counting = false; }
+
+long AllocationCounter::stop() const {
+  counting = false;
+  return counted;
+}
+
+}  // namespace noo::conformance

@@ -1,0 +1,15 @@
+// Counts calls of operator new in this thread between construction and stop().
+#pragma once
+
+namespace noo::conformance {
+
+class AllocationCounter {
+ public:
+  AllocationCounter();
+  ~AllocationCounter();
+  AllocationCounter(const AllocationCounter&) = delete;
+  AllocationCounter& operator=(const AllocationCounter&) = delete;
+  long stop() const;  // how many there were; counting ends
+};
+
+}  // namespace noo::conformance

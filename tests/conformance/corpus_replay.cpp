@@ -1,0 +1,58 @@
+// The games kept for regression, tests/corpus/GAME/*.noo and *.noo.zst: every build replays them bit for bit.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/errors.hpp"
+#include "engine/match.hpp"
+#include "games/registry.hpp"
+
+namespace noo::conformance {
+namespace {
+
+constexpr std::size_t least_games = 100;
+
+std::vector<std::filesystem::path> corpus_of(const std::string& game) {
+  std::vector<std::filesystem::path> files;
+  const std::filesystem::path folder = std::filesystem::path(NOO_SOURCE_DIR) / "tests" / "corpus" / game;
+  if (!std::filesystem::exists(folder)) return files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name.ends_with(".noo") || name.ends_with(".noo.zst")) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// What is wrong with a stored game, or nothing.
+std::string trouble_with(const std::filesystem::path& file) {
+  try {
+    const Record record = load_record(file);
+    const GameType& type = find_game(record.header.game);
+    const std::shared_ptr<const AnyGame> game = type.make(record.header.seats, record.header.options, {});
+    Match::replay(game, record);
+    if (chance_check(record) != ChanceCheck::verified) return "has no seed to verify its chance with";
+  } catch (const ReplayError& e) {
+    return "differs at ply " + std::to_string(e.ply) + " (line " + std::to_string(e.source_line) + "): " + e.what();
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(Corpus, HoldsEnoughGamesOfEveryKind) {
+  for (const GameType& type : all_games()) EXPECT_GE(corpus_of(type.info.id).size(), least_games) << type.info.id;
+}
+
+TEST(Corpus, EveryStoredGameReplays) {
+  for (const GameType& type : all_games()) {
+    for (const std::filesystem::path& file : corpus_of(type.info.id)) {
+      const std::string trouble = trouble_with(file);
+      EXPECT_TRUE(trouble.empty()) << file.filename().string() << " " << trouble;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace noo::conformance

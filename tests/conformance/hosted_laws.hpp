@@ -1,0 +1,262 @@
+// The laws about words, JSON, records and undo: what a game is behind AnyGame. Cases without a binding pass them idly.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/match.hpp"
+#include "engine/rules_reference.hpp"
+#include "engine/text.hpp"
+#include "laws.hpp"
+
+namespace noo::conformance {
+
+// ---- AnyGame and JSON ------------------------------------------------------------------------------------------------
+
+template <Game G>
+std::string hosted_difference(const Case<G>& c, const Spot<G>& spot) {
+  const AnyGame& any = *c.hosted;
+  const Position p(spot.s);
+  if (any.turn(p) != spot.turn) return "the turn";
+  if (!any.invariants(p).clean()) return "the invariants";
+  if (any.result(p).over != c.game.result(spot.s).over) return "the result";
+  for (int i = 0; i < c.game.seats(); ++i) {
+    if (!(any.view(p, seat(i)) == Position(view(c.game, spot.s, seat(i))))) return "the view of " + written(seat(i));
+  }
+  if (spot.turn.actor == Turn::Actor::nobody) return "";
+  MoveList list;
+  any.moves(p, list);
+  if (spot.turn.actor == Turn::Actor::player && std::vector<Move>(list.begin(), list.end()) != answers(c.game, spot.s)) return "the moves";
+  if (any.check(p, spot.next) != c.game.check(spot.s, spot.next)) return "the verdict on " + written<G>(spot.next);
+  if (any.audience(p, spot.next) != c.game.step_audience(spot.s, spot.next)) return "the audience of " + written<G>(spot.next);
+  Position after = p;
+  any.play(after, spot.next, nullptr);
+  return after == Position(Played<G>(c.game, spot.s, spot.next).after) ? "" : "the position after " + written<G>(spot.next);
+}
+
+// Behind AnyGame the game is the same game.
+template <Game G>
+Violations hosted_game_agrees(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (!spot.sampled) return;
+    const std::string differs = hosted_difference(c, spot);
+    if (!differs.empty()) found.add(spot.where, differs + " is another behind AnyGame");
+  });
+  return found.list();
+}
+
+// Every move comes back from its JSON and from its notation; anchors are distinct enough to click the move.
+template <Game G>
+Violations moves_round_trip_json(const Case<G>& c) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  const AnyGame& any = *c.hosted;
+  for (int number = 0; number < any.dense_count(); ++number) {
+    const Move m = any.from_dense(number);
+    const auto text = any.move_json(m).dump();
+    if (any.move_from_json(nlohmann::json::parse(text)) != m) found.add(written<G>(m) + " does not come back from " + text);
+    if (any.parse(any.notation(m)) != m) found.add(written<G>(m) + " does not come back from its notation");
+    if (any.dense(m) != number) found.add(written<G>(m) + " has another number behind AnyGame");
+    if (any.targets(m).empty()) found.add(written<G>(m) + " has no targets");
+  }
+  return found.list();
+}
+
+// The path of the first null, or nothing: absent is "none" and hidden is "unknown".
+inline std::string path_of_null(const nlohmann::json& j) {
+  const nlohmann::json flat = j.flatten();
+  for (const auto& [path, value] : flat.items()) {
+    // flatten() turns empty objects and arrays into null as well; only a null that is there counts.
+    if (value.is_null() && j.at(nlohmann::json::json_pointer(path)).is_null()) return path;
+  }
+  return "";
+}
+
+template <Game G>
+std::string json_trouble(const AnyGame& any, const Position& p) {
+  try {
+    const nlohmann::json j = nlohmann::json::parse(any.state_json(p).dump());
+    const std::string null_at = path_of_null(j);
+    if (!null_at.empty()) return "the JSON of the position is null at " + null_at;
+    if (!(any.state_from_json(j) == p)) return "the position does not come back from its JSON";
+    for (int i = 0; i < any.seats(); ++i) {
+      const std::string null_in_view = path_of_null(any.state_json(any.view(p, seat(i))));
+      if (!null_in_view.empty()) return "the JSON of the view of " + written(seat(i)) + " is null at " + null_in_view;
+    }
+  } catch (const std::exception& e) {
+    return std::string("the JSON of the position is refused: ") + e.what();
+  }
+  return "";
+}
+
+// A position comes back from its bytes and from its JSON.
+template <Game G>
+Violations positions_round_trip(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (!spot.sampled) return;
+    const Position p(spot.s);
+    if (!same_bytes(p.as<typename G::State>(), spot.s)) found.add(spot.where, "the position does not come back from its bytes");
+    const std::string trouble = json_trouble<G>(*c.hosted, p);
+    if (!trouble.empty()) found.add(spot.where, trouble);
+  });
+  return found.list();
+}
+
+// ---- words -----------------------------------------------------------------------------------------------------------
+
+// Both languages of a game: is there a sentence for everything it says, and a text for every rule it names?
+class Words {
+ public:
+  explicit Words(const AnyGame& game) : game_(game) {
+    for (const Lang lang : {Lang::en, Lang::es}) {
+      catalogs_.push_back(catalog_for(game.info(), lang));
+      rules_.emplace_back(game.info(), lang);
+    }
+  }
+
+  std::string trouble_with(const Said& said) {
+    if (!fresh(key_of(said))) return "";
+    for (const Catalog& catalog : catalogs_) {
+      const std::string trouble = trouble_in(catalog, said);
+      if (!trouble.empty()) return std::string(lang_name(catalog.lang())) + ": " + trouble;
+    }
+    return "";
+  }
+
+  std::string trouble_with_key(const std::string& key) { return trouble_with(Said{key, {}}); }
+
+  std::string trouble_with_rule(u16 rule) {
+    if (!fresh("rule " + std::to_string(rule))) return "";
+    const std::string name(game_.rule_name(rule));
+    if (rule == 0 || name.empty()) return "rule number " + std::to_string(rule) + " has no id";
+    for (const RulesReference& reference : rules_) {
+      const RuleEntry* entry = reference.find(name);
+      if (entry == nullptr) return "the rules reference does not know " + name;
+      if (entry->title.empty() || entry->text.empty()) return name + " has no text in one of the languages";
+    }
+    return "";
+  }
+
+ private:
+  bool fresh(const std::string& what) { return seen_.insert(what).second; }
+
+  static std::string key_of(const Said& said) {
+    std::string key = said.key;
+    for (const auto& [name, value] : said.args) {
+      const Word* word = std::get_if<Word>(&value);
+      key += '\n' + name + '=' + (word != nullptr ? word->family + '.' + word->id : std::to_string(std::get<int>(value)));
+    }
+    return key;
+  }
+
+  static std::string trouble_in(const Catalog& catalog, const Said& said) {
+    if (!catalog.has(said.key)) return "no text for '" + said.key + "'";
+    for (const auto& [name, value] : said.args) {
+      const Word* word = std::get_if<Word>(&value);
+      if (word == nullptr) continue;
+      const std::string key = word->family + '.' + word->id;
+      if (!catalog.has(key)) return "no word for '" + key + "' in '" + said.key + "'";
+    }
+    const std::string text = catalog.say(said);
+    if (text.empty()) return "'" + said.key + "' says nothing";
+    if (text.find_first_of("{}") != std::string::npos) return "'" + said.key + "' leaves braces: " + text;
+    if (text.find(said.key) != std::string::npos) return "'" + said.key + "' shows its key: " + text;
+    return "";
+  }
+
+  const AnyGame& game_;
+  std::vector<Catalog> catalogs_;
+  std::vector<RulesReference> rules_;
+  std::set<std::string> seen_;
+};
+
+// A refusal names a rule that can be read in both languages.
+template <Game G>
+Violations refusals_have_text(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  Words words(*c.hosted);
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (!spot.sampled) return;
+    for (int number = 0; number < G::Moves::dense_count; ++number) {
+      const Move m = G::Moves::from_dense(number);
+      const Verdict verdict = c.game.check(spot.s, m);
+      if (verdict.legal()) continue;
+      const std::string trouble = words.trouble_with_rule(verdict.rule);
+      if (!trouble.empty()) found.add(spot.where, written<G>(m) + " is refused, but " + trouble);
+    }
+  });
+  return found.list();
+}
+
+// Every move can be described.
+template <Game G>
+Violations moves_have_words(const Case<G>& c) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  Words words(*c.hosted);
+  for (int number = 0; number < c.hosted->dense_count(); ++number) {
+    const Move m = c.hosted->from_dense(number);
+    const std::string trouble = words.trouble_with(c.hosted->describe(m));
+    if (!trouble.empty()) found.add(written<G>(m) + ": " + trouble);
+  }
+  return found.list();
+}
+
+// Every prompt and every event met in play is a sentence in both languages, and names rules that can be read.
+template <Game G>
+Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  Words words(*c.hosted);
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    const auto expect = [&](const std::string& trouble) {
+      if (!trouble.empty()) found.add(spot.where, trouble);
+    };
+    const Position p(spot.s);
+    if (spot.sampled) {
+      expect(words.trouble_with(c.hosted->prompt(p)));
+      each_seat(c.game, [&](Seat viewer) { expect(words.trouble_with(c.hosted->prompt(c.hosted->view(p, viewer)))); });
+    }
+    if (spot.turn.actor == Turn::Actor::nobody) return;
+    if (spot.turn.actor == Turn::Actor::player) expect(words.trouble_with_rule(c.game.rule_behind(spot.s, spot.next)));
+    const Played<G> played(c.game, spot.s, spot.next);
+    for (const Event& e : played.events()) {
+      expect(words.trouble_with(c.hosted->tell(e)));
+      expect(words.trouble_with_rule(e.rule));
+    }
+  });
+  return found.list();
+}
+
+// Endings and score lines have names, words and rules.
+template <Game G>
+Violations results_have_words(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  Words words(*c.hosted);
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (spot.turn.actor != Turn::Actor::nobody) return;
+    const auto expect = [&](const std::string& trouble) {
+      if (!trouble.empty()) found.add(spot.where, trouble);
+    };
+    const Result r = c.game.result(spot.s);
+    expect(words.trouble_with_key("ending." + std::string(c.hosted->ending_name(r.ending))));
+    expect(words.trouble_with_rule(r.rule));
+    for (int i = 0; i < r.seats; ++i) {
+      const SeatResult& own = r.seat[static_cast<std::size_t>(i)];
+      for (int k = 0; k < own.lines; ++k) {
+        const ScoreLine& line = own.line[static_cast<std::size_t>(k)];
+        expect(words.trouble_with_key("score." + std::string(c.hosted->score_name(line.what))));
+        expect(words.trouble_with_rule(line.rule));
+      }
+    }
+  });
+  return found.list();
+}
+
+}  // namespace noo::conformance

@@ -1,0 +1,229 @@
+// The suite on trial, once more: faults that are no leaks. Each game here is the toy with one call gone wrong.
+#include <gtest/gtest.h>
+
+#include "engine/testing/toy_any_game.hpp"
+#include "hosted_laws.hpp"
+#include "match_laws.hpp"
+#include "secrecy_laws.hpp"
+
+namespace noo::conformance {
+namespace {
+
+using Toy = toy::Lanterns<>;
+using State = toy::LanternState;
+
+constexpr Effort effort{.seed = 1, .games = 40, .longest = 500};
+
+template <Game G>
+Case<G> faulty() {
+  return {"faulty", G(3), toy::make_lanterns(3)};
+}
+
+struct Base : Toy {
+  using Toy::Toy;
+};
+
+struct OffersTooLittle : Base {
+  using Base::Base;
+  void moves(const State& s, MoveList& out) const {
+    Base::moves(s, out);
+    if (out.size > 2) --out.size;
+  }
+};
+struct OffersTooMuch : Base {
+  using Base::Base;
+  void moves(const State& s, MoveList& out) const {
+    Base::moves(s, out);
+    if (turn(s).ask == static_cast<u8>(toy::Ask::hide)) out.push(Moves::pack(toy::Doubt{}));
+  }
+};
+struct OffersNothing : Base {
+  using Base::Base;
+  void moves(const State& s, MoveList& out) const {
+    if (turn(s).ask != static_cast<u8>(toy::Ask::answer)) Base::moves(s, out);
+  }
+};
+struct AllowsEverything : Base {
+  using Base::Base;
+  Verdict check(const State& /*s*/, Move /*m*/) const { return yes; }
+};
+struct AsksForNothing : Base {
+  using Base::Base;
+  void moves(const State& s, MoveList& out) const {
+    Base::moves(s, out);
+    if (!always_asked(turn(s).ask)) out.size = std::min(out.size, 1);
+  }
+};
+
+TEST(SuiteOnTrial, FindsListsThatAreNotWhatCheckAllows) {
+  EXPECT_FALSE(list_is_what_check_allows(faulty<OffersTooLittle>(), effort).empty());
+  EXPECT_FALSE(list_is_what_check_allows(faulty<OffersTooMuch>(), {.seed = 1, .games = 1, .longest = 1}).empty());
+  EXPECT_FALSE(legal_moves_play(faulty<OffersTooMuch>(), {.seed = 1, .games = 1, .longest = 1}).empty());
+  EXPECT_FALSE(list_is_what_check_allows(faulty<AllowsEverything>(), effort).empty());
+  EXPECT_FALSE(malformed_moves_are_refused(faulty<AllowsEverything>(), effort).empty());
+}
+
+TEST(SuiteOnTrial, FindsQuestionsWithoutAChoice) {
+  EXPECT_FALSE(questions_have_answers(faulty<OffersNothing>(), effort).empty());
+  EXPECT_FALSE(questions_have_answers(faulty<AsksForNothing>(), effort).empty());
+}
+
+int calls = 0;
+
+struct Forgetful : Base {
+  using Base::Base;
+  void play(State& s, Move m, Sink& sink) const {
+    Base::play(s, m, sink);
+    if (++calls % 50 == 0 && s.phase == toy::Phase::night) ++s.points[0];
+  }
+};
+struct Listened : Base {
+  using Base::Base;
+  void play(State& s, Move m, Sink& sink) const {
+    Base::play(s, m, sink);
+    if (sink.listening()) ++s.points[0];
+  }
+};
+
+TEST(SuiteOnTrial, FindsGamesThatDoNotRepeat) {
+  EXPECT_FALSE(games_repeat(faulty<Forgetful>(), effort).empty());
+  EXPECT_FALSE(games_repeat(faulty<Listened>(), effort).empty());
+}
+
+struct Endless : Base {
+  explicit Endless(int seats) : Base(seats, 200) {}
+};
+struct Unsound : Base {
+  using Base::Base;
+  void play(State& s, Move m, Sink& sink) const {
+    Base::play(s, m, sink);
+    if (Moves::is<toy::Rest>(m)) s.mark[0] = 1;
+  }
+};
+
+TEST(SuiteOnTrial, FindsEndlessGamesAndBrokenInvariants) {
+  EXPECT_FALSE(games_end(faulty<Endless>(), effort).empty());
+  EXPECT_FALSE(invariants_hold(faulty<Unsound>(), effort).empty());
+  EXPECT_FALSE(legal_moves_play(faulty<Unsound>(), effort).empty());
+}
+
+struct LoadedDie : Base {
+  using Base::Base;
+  void odds(const State& s, OddsList& out) const {
+    Base::odds(s, out);
+    if (turn(s).ask == static_cast<u8>(toy::Ask::roll)) out.push(Moves::pack(toy::Roll{toy::Pips{6}}), 1, 1);
+  }
+};
+struct SevenSides : Base {
+  using Base::Base;
+  void odds(const State& s, OddsList& out) const {
+    Base::odds(s, out);
+    if (turn(s).ask == static_cast<u8>(toy::Ask::roll)) out.at[0].count = 7;
+  }
+};
+
+TEST(SuiteOnTrial, FindsUnsoundOdds) {
+  const Effort first_roll{.seed = 1, .games = 1, .longest = 7};
+  EXPECT_FALSE(odds_are_sound(faulty<LoadedDie>(), first_roll).empty());
+  EXPECT_FALSE(odds_are_sound(faulty<SevenSides>(), first_roll).empty());
+}
+
+struct NobodyWins : Base {
+  using Base::Base;
+  Result result(const State& s) const {
+    Result r = Base::result(s);
+    for (SeatResult& seat : r.seat) seat.winner = false;
+    return r;
+  }
+};
+struct Miscounts : Base {
+  using Base::Base;
+  Result result(const State& s) const {
+    Result r = Base::result(s);
+    r.seat[0].score += 1;
+    return r;
+  }
+};
+struct SkipsRanks : Base {
+  using Base::Base;
+  Result result(const State& s) const {
+    Result r = Base::result(s);
+    for (SeatResult& seat : r.seat) seat.rank += seat.rank > 1 ? 1 : 0;
+    return r;
+  }
+};
+struct OverTooSoon : Base {
+  using Base::Base;
+  Result result(const State& s) const {
+    Result r = Base::result(s);
+    r.over = r.over || s.round == 3;
+    return r;
+  }
+};
+
+TEST(SuiteOnTrial, FindsUnsoundResults) {
+  EXPECT_FALSE(results_are_sound(faulty<NobodyWins>(), effort).empty());
+  EXPECT_FALSE(results_are_sound(faulty<Miscounts>(), effort).empty());
+  EXPECT_FALSE(results_are_sound(faulty<SkipsRanks>(), effort).empty());
+  EXPECT_FALSE(results_are_sound(faulty<OverTooSoon>(), effort).empty());
+}
+
+struct Allocates : Base {
+  using Base::Base;
+  void moves(const State& s, MoveList& out) const {
+    const auto scratch = std::make_unique<State>(s);
+    Base::moves(*scratch, out);
+  }
+};
+
+TEST(SuiteOnTrial, FindsAllocations) {
+  EXPECT_FALSE(playing_allocates_nothing(faulty<Allocates>(), effort).empty());
+}
+
+struct WildImagination : Base {
+  using Base::Base;
+  State imagine(const State& view, Seat viewer, Rng& rng) const {
+    State s = Base::imagine(view, viewer, rng);
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (is_unknown(view.number[i])) s.number[i] = toy::Number{static_cast<u8>(1 + rng.below(toy::highest_number))};
+    }
+    return s;
+  }
+};
+struct Inattentive : Base {
+  using Base::Base;
+  State imagine(const State& view, Seat viewer, Rng& rng) const {
+    State s = Base::imagine(view, viewer, rng);
+    if (s.die != 0) s.die = static_cast<u8>(1 + rng.below(6));
+    return s;
+  }
+};
+
+TEST(SuiteOnTrial, FindsWorldsThatCannotBe) {
+  EXPECT_FALSE(imagined_worlds_fit(faulty<WildImagination>(), effort).empty());
+  EXPECT_FALSE(imagined_worlds_fit(faulty<Inattentive>(), effort).empty());
+}
+
+// Which bytes are declared depends on the hidden bytes themselves.
+struct DeclaresByContent : Base {
+  using Base::Base;
+  template <class Declare>
+  void secrets(const State& s, Declare&& declare) const {
+    Base::secrets(s, declare);
+    if (s.phase == toy::Phase::night && s.card[0] == toy::Card::moon) declare(s.points[0], SeatSet::of(seat(0)));
+  }
+};
+
+TEST(SuiteOnTrial, FindsDeclarationsThatDependOnSecrets) {
+  EXPECT_FALSE(secrets_do_not_show(faulty<DeclaresByContent>(), effort).empty());
+  EXPECT_FALSE(views_are_idempotent(faulty<DeclaresByContent>(), effort).empty());
+}
+
+// The binding wraps another game than the case: every difference must be noticed.
+TEST(SuiteOnTrial, FindsABindingThatIsNotTheGame) {
+  EXPECT_FALSE(hosted_game_agrees(faulty<Listened>(), effort).empty());
+  EXPECT_FALSE(hosted_game_agrees(faulty<OffersTooLittle>(), effort).empty());
+}
+
+}  // namespace
+}  // namespace noo::conformance
