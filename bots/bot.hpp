@@ -1,5 +1,5 @@
-// A bot: a player that is a program. It is told what a player at its seat is told, and nothing more: the view, the events
-// that seat may read since it was last asked, and its legal moves. It never gets the state.
+// A bot: a player that is a program. It is told what a player at its seat is told, and nothing more: the view, the
+// events that seat may read since it was last asked, and its legal moves. It never gets the state.
 //
 //   auto bot = make_bot("spheres", "steady");
 //   const Move m = bot->choose(game, game.view(position, me), me, events, legal, rng);

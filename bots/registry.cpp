@@ -6,12 +6,8 @@
 #include <array>
 
 #include "bots/random.hpp"
-#include "engine/errors.hpp"
-
-#if __has_include("bots/spheres_steady.hpp")
 #include "bots/spheres_steady.hpp"
-#define NOO_SPHERES_STEADY 1
-#endif
+#include "engine/errors.hpp"
 
 namespace noo::bots {
 
@@ -25,9 +21,7 @@ struct Row {
 
 constexpr auto rows = std::to_array<Row>({
     {"", "random", make_random},
-#ifdef NOO_SPHERES_STEADY
     {"spheres", "steady", make_spheres_steady},
-#endif
 });
 
 bool suits(const Row& row, std::string_view game) { return row.game.empty() || row.game == game; }
@@ -48,8 +42,8 @@ std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level) 
   for (const Row& row : rows) {
     if (suits(row, game_id) && row.level == level) return row.make();
   }
-  throw InputError(fmt::format("there is no bot '{}' for {}; bots are {}", level, game_id,
-                               fmt::join(levels_of(game_id), ", ")));
+  throw InputError(
+      fmt::format("there is no bot '{}' for {}; bots are {}", level, game_id, fmt::join(levels_of(game_id), ", ")));
 }
 
 }  // namespace noo::bots

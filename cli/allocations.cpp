@@ -1,5 +1,5 @@
-// Replaces operator new for this program, so that `lab bench` can say how often a move touches the heap. Sized, array and
-// nothrow forms all end here by the standard's defaults; aligned ones are counted on their own.
+// Replaces operator new for this program, so that `lab bench` can say how often a move touches the heap. Sized, array
+// and nothrow forms all end here by the standard's defaults; aligned ones are counted on their own.
 #include "lab/allocations.hpp"
 
 #include <cstdlib>

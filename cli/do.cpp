@@ -27,8 +27,11 @@ int do_moves(const Arguments& args, const Shell& shell) {
   for (const Wanted& wanted : wanted_moves(game, args.moves)) {
     last = wanted.seat.value_or(match.turn().seat);
     if (const auto no = play(match, wanted, rules)) {
-      fmt::print(stderr, "noosphere: {}\n",
-                 shell.words("do.refused", {{"move", wanted.text}, {"rule", no->rule}, {"title", no->title}, {"text", on_one_line(no->text)}}));
+      fmt::print(
+          stderr, "noosphere: {}\n",
+          shell.words(
+              "do.refused",
+              {{"move", wanted.text}, {"rule", no->rule}, {"title", no->title}, {"text", on_one_line(no->text)}}));
       return answer_is_no;
     }
   }

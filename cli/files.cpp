@@ -25,7 +25,8 @@ std::string read_text(const fs::path& file) {
 
 DataFiles read_data(const fs::path& dir) {
   std::error_code problem;
-  if (!fs::is_directory(dir, problem)) throw InputError(fmt::format("--data {}: there is no such folder", dir.string()));
+  if (!fs::is_directory(dir, problem))
+    throw InputError(fmt::format("--data {}: there is no such folder", dir.string()));
   DataFiles out;
   for (const fs::directory_entry& entry : fs::directory_iterator(dir)) {
     if (entry.path().extension() == ".json") out.push_back({entry.path().filename().string(), read_text(entry.path())});

@@ -37,7 +37,8 @@ nlohmann::json game_json(const GameInfo& info, const Catalog& catalog) {
 }
 
 std::string values_of(const OptionRow& row, const Words& words) {
-  if (row.choices.empty()) return fmt::format("{}..{} ({})", row.least, row.most, words("games.default", {{"value", row.fallback}}));
+  if (row.choices.empty())
+    return fmt::format("{}..{} ({})", row.least, row.most, words("games.default", {{"value", row.fallback}}));
   std::string out;
   for (const std::string& choice : row.choices) out += (out.empty() ? "" : " | ") + choice;
   return fmt::format("{} ({})", out, words("games.default", {{"value", row.fallback}}));

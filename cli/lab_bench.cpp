@@ -66,7 +66,8 @@ int playout(Arguments& args) {
   args.complete();
   const u64 moves = lab::playout(args.config, args.games);
   if (args.json) {
-    print_line(nlohmann::json{{"game", args.config.game}, {"seats", args.config.seats}, {"games", args.games}, {"moves", moves}}
+    print_line(nlohmann::json{
+        {"game", args.config.game}, {"seats", args.config.seats}, {"games", args.games}, {"moves", moves}}
                    .dump(2));
   } else {
     print_line(std::to_string(moves));
@@ -88,8 +89,12 @@ void add_lab_bench(CLI::App& lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   CLI::App* command = shell.command(lab_app, "bench");
   add_common(*command, shell, *args);
-  command->add_option("--seconds", args->config.seconds, shell.words("help.seconds"))->type_name("S")->capture_default_str();
-  command->add_option("--threads", args->config.threads, shell.words("help.threads"))->type_name("T")->capture_default_str();
+  command->add_option("--seconds", args->config.seconds, shell.words("help.seconds"))
+      ->type_name("S")
+      ->capture_default_str();
+  command->add_option("--threads", args->config.threads, shell.words("help.threads"))
+      ->type_name("T")
+      ->capture_default_str();
   command->callback([args, &shell] { shell.exit_code = bench(*args); });
 }
 

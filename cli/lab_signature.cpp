@@ -36,7 +36,8 @@ void print_signature(const Arguments& args, const lab::Signature& s) {
 void write_to_room(const std::string& game, const lab::Signature& s) {
   const std::filesystem::path room = std::filesystem::path("games") / game;
   if (!std::filesystem::is_directory(room)) {
-    throw InputError(fmt::format("--write: there is no folder {} here; run it from the project's folder", room.string()));
+    throw InputError(
+        fmt::format("--write: there is no folder {} here; run it from the project's folder", room.string()));
   }
   save_atomically(room / "signature.txt", lab::write_signature(s));
 }
@@ -49,8 +50,9 @@ int signature(const Arguments& args, const Shell& shell) {
   print_signature(args, now);
   if (args.write) write_to_room(args.game, now);
   if (args.check.empty() || now == wanted) return done;
-  fmt::print(stderr, "noosphere: {}\n",
-             shell.words("lab.signature_differs", {{"file", args.check}, {"hash", fmt::format("{:016x}", wanted.hash)}}));
+  fmt::print(
+      stderr, "noosphere: {}\n",
+      shell.words("lab.signature_differs", {{"file", args.check}, {"hash", fmt::format("{:016x}", wanted.hash)}}));
   return answer_is_no;
 }
 
@@ -60,8 +62,12 @@ void add_lab_signature(CLI::App& lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   CLI::App* command = shell.command(lab_app, "signature");
   command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("--games", args->settings.games, shell.words("help.signature_games"))->type_name("N")->capture_default_str();
-  command->add_option("--seed", args->settings.seed, shell.words("help.lab_seed"))->type_name("S")->capture_default_str();
+  command->add_option("--games", args->settings.games, shell.words("help.signature_games"))
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("--seed", args->settings.seed, shell.words("help.lab_seed"))
+      ->type_name("S")
+      ->capture_default_str();
   command->add_flag("--write", args->write, shell.words("help.write"));
   command->add_option("--check", args->check, shell.words("help.signature_check"))->type_name("FILE");
   add_json(*command, shell, args->json);

@@ -111,8 +111,8 @@ std::string in_columns(const std::vector<std::string>& items, int width) {
 namespace {
 
 bool is_number(std::string_view cell) {
-  return !cell.empty() && (std::isdigit(static_cast<unsigned char>(cell.front())) != 0 || cell.front() == '-' ||
-                           cell.front() == '+');
+  return !cell.empty() &&
+         (std::isdigit(static_cast<unsigned char>(cell.front())) != 0 || cell.front() == '-' || cell.front() == '+');
 }
 
 }  // namespace

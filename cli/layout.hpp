@@ -1,5 +1,5 @@
-// Plain text for a terminal, a pipe or a screen reader: wrapping, columns, tables. Widths are counted in characters, not
-// bytes.
+// Plain text for a terminal, a pipe or a screen reader: wrapping, columns, tables. Widths are counted in characters,
+// not bytes.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace noo::cli {
 
 int width_of(std::string_view utf8);
-std::string padded(std::string_view text, int width);      // spaces after
+std::string padded(std::string_view text, int width);         // spaces after
 std::string right_aligned(std::string_view text, int width);  // spaces before
 
 // Breaks lines between words. A line keeps the spaces it begins with; where it goes on, it begins with `indent` spaces.

@@ -40,7 +40,8 @@ std::string_view standing_name(Standing s) { return standing_names[static_cast<s
 fs::path usual_file(const std::string& game) {
   const std::string state = environment("XDG_STATE_HOME");
   const std::string home = environment("HOME");
-  const fs::path base = !state.empty() ? fs::path(state) : (home.empty() ? fs::path(".") : fs::path(home) / ".local/state");
+  const fs::path base =
+      !state.empty() ? fs::path(state) : (home.empty() ? fs::path(".") : fs::path(home) / ".local/state");
   return base / "noosphere" / (game + ".noo");
 }
 
@@ -55,7 +56,8 @@ void save_line_up(const LineUp& line_up, const fs::path& record) {
 std::optional<LineUp> load_line_up(const fs::path& record, int seats) {
   std::ifstream in(seats_file(record));
   const nlohmann::json j = nlohmann::json::parse(in, nullptr, /*allow_exceptions=*/false);
-  if (!j.is_object() || !j.contains("seats") || j["seats"].size() != static_cast<std::size_t>(seats)) return std::nullopt;
+  if (!j.is_object() || !j.contains("seats") || j["seats"].size() != static_cast<std::size_t>(seats))
+    return std::nullopt;
   LineUp out;
   for (const nlohmann::json& seat : j["seats"]) {
     const std::string bot = seat.value("bot", "none");

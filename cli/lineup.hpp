@@ -1,7 +1,7 @@
 // Who sits where in a terminal game, and where the game is kept.
 //
-// The record (*.noo) says what was played; who the people and bots are lies beside it, in FILE.seats, so that a game can
-// be taken up again.
+// The record (*.noo) says what was played; who the people and bots are lies beside it, in FILE.seats, so that a game
+// can be taken up again.
 #pragma once
 
 #include <filesystem>

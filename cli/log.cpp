@@ -21,10 +21,58 @@ std::string name_of(Seat s, const Catalog& catalog) {
   return catalog.has(key) ? catalog.get(key) : word;
 }
 
+namespace {
+
+// "Blue, Census losses: 56." is the value 56 between "Blue, Census losses: " and ".".
+struct Sentence {
+  std::string before;
+  std::string value;  // empty: no value to speak of
+  std::string after;
+};
+
+bool is_value(std::string_view word) {
+  const bool digits = !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+  const bool letter = word.size() == 1 && word[0] >= 'A' && word[0] <= 'Z';
+  return digits || letter;
+}
+
+Sentence around(const std::string& line, std::size_t from, std::size_t size) {
+  return {line.substr(0, from), line.substr(from, size), line.substr(from + size)};
+}
+
+// The value is the last word, or else a letter that stands alone.
+Sentence parsed(const std::string& line) {
+  const std::size_t end = line.size() - (line.ends_with(".") ? 1 : 0);
+  const std::size_t last = line.rfind(' ', end) + 1;
+  if (last > 0 && is_value(std::string_view(line).substr(last, end - last))) return around(line, last, end - last);
+  for (std::size_t at = line.find(' '); at != std::string::npos; at = line.find(' ', at + 1)) {
+    const std::size_t size = std::min(line.find(' ', at + 1), line.size()) - at - 1;
+    if (size == 1 && is_value(std::string_view(line).substr(at + 1, 1))) return around(line, at + 1, 1);
+  }
+  return {line, "", ""};
+}
+
+}  // namespace
+
 std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog) {
-  std::vector<std::string> out;
+  std::vector<std::pair<Event, Sentence>> said;
   for (const Event& e : events) {
-    std::string line = catalog.say(game.tell(e));
+    Sentence now = parsed(catalog.say(game.tell(e)));
+    if (!said.empty() && !now.value.empty()) {
+      auto& [earlier, sentence] = said.back();
+      const bool same_thing = earlier.code == e.code && earlier.rule == e.rule && !sentence.value.empty() &&
+                              sentence.before == now.before && sentence.after == now.after;
+      if (same_thing) {
+        sentence.value += ", " + now.value;
+        continue;
+      }
+    }
+    said.emplace_back(e, std::move(now));
+  }
+  std::vector<std::string> out;
+  out.reserve(said.size());
+  for (const auto& [e, sentence] : said) {
+    std::string line = sentence.before + sentence.value + sentence.after;
     if (e.rule != 0) line += fmt::format(" [{}]", game.rule_name(e.rule));
     out.push_back(std::move(line));
   }
@@ -47,6 +95,7 @@ namespace {
 
 std::vector<int> by_rank(const Result& result) {
   std::vector<int> order;
+  order.reserve(static_cast<std::size_t>(result.seats));
   for (int i = 0; i < result.seats; ++i) order.push_back(i);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
     return result.seat[static_cast<std::size_t>(a)].rank < result.seat[static_cast<std::size_t>(b)].rank;
@@ -73,9 +122,9 @@ std::string result_text(const AnyGame& game, const Result& result, const Catalog
   out += "\n";
   for (const int i : by_rank(result)) {
     const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
-    out += words(r.winner ? "result.winner" : "result.loser", {{"rank", std::to_string(r.rank)},
-                                                               {"seat", name_of(seat(i), catalog)},
-                                                               {"score", std::to_string(r.score)}});
+    out += words(
+        r.winner ? "result.winner" : "result.loser",
+        {{"rank", std::to_string(r.rank)}, {"seat", name_of(seat(i), catalog)}, {"score", std::to_string(r.score)}});
     out += "\n" + score_lines(game, r, catalog, words);
   }
   return out;

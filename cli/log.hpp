@@ -16,7 +16,7 @@ std::string on_one_line(std::string_view text);
 // "Blue", in the language of the catalog.
 std::string name_of(Seat s, const Catalog& catalog);
 
-// One line an event, the rule's id behind it.
+// One line an event, the rule's id behind it. Dice thrown one after another for the same thing share a line.
 std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog);
 
 // "Ply 31. Red is asked: ..." or how the game ended.

@@ -1,5 +1,5 @@
-// The `noosphere` command: finds the language, reads the arguments, runs one command, and turns whatever goes wrong into
-// one line on stderr and an exit code.
+// The `noosphere` command: finds the language, reads the arguments, runs one command, and turns whatever goes wrong
+// into one line on stderr and an exit code.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -31,7 +31,8 @@ int start(const Arguments& args, const Shell& shell) {
     print(match.record_text());
   } else {
     save_atomically(args.output, match.record_text());
-    print_line(shell.words("new.started", {{"game", args.game}, {"seats", std::to_string(seats)}, {"file", args.output}}));
+    print_line(
+        shell.words("new.started", {{"game", args.game}, {"seats", std::to_string(seats)}, {"file", args.output}}));
   }
   return done;
 }

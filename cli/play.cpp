@@ -36,10 +36,10 @@ struct Arguments {
 
 // Asks once more for what is not understood; Enter, and the end of input, mean the default.
 template <class Understood>
-std::string question(const std::string& text, const std::string& usual, Understood&& understood) {
+std::string question(const std::string& text, const std::string& usual, const Understood& understood) {
   while (true) {
     print(fmt::format("{} [{}] ", text, usual));
-    const std::string answer = read_line().value_or("");
+    std::string answer = read_line().value_or("");
     if (answer.empty()) return usual;
     if (understood(answer)) return answer;
   }
@@ -62,31 +62,38 @@ void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
   if (unfinished(usual_file(info.id))) {
     const std::string yes = words("word.yes");
     const std::string no = words("word.no");
-    const std::string answer = question(words("play.go_on"), yes, [&](const std::string& a) { return a == yes || a == no; });
-    args.resume = answer == yes;
+    const std::string answer = question(words("play.go_on"), yes,
+                                        [&](const std::string& a) { return yes.starts_with(a) || no.starts_with(a); });
+    args.resume = yes.starts_with(answer);
     if (args.resume) return;
   }
-  const std::string seats = question(
-      words("play.how_many", {{"least", info.least_seats}, {"most", info.most_seats}}), std::to_string(args.seats),
-      [&](const std::string& a) { return a.size() == 1 && a[0] - '0' >= info.least_seats && a[0] - '0' <= info.most_seats; });
+  const std::string seats =
+      question(words("play.how_many", {{"least", info.least_seats}, {"most", info.most_seats}}),
+               std::to_string(args.seats), [&](const std::string& a) {
+                 return a.size() == 1 && a[0] - '0' >= info.least_seats && a[0] - '0' <= info.most_seats;
+               });
   args.seats = std::stoi(seats);
   const auto levels = bots::levels_of(info.id);
   std::string known;
   for (const std::string& level : levels) known += (known.empty() ? "" : ", ") + level;
-  args.bots = question(words("play.which_bots", {{"levels", known}}), args.bots,
-                       [&](const std::string& a) { return std::find(levels.begin(), levels.end(), a) != levels.end(); });
+  args.bots = question(words("play.which_bots", {{"levels", known}}), args.bots, [&](const std::string& a) {
+    return std::find(levels.begin(), levels.end(), a) != levels.end();
+  });
 }
 
 LineUp line_up_of(const Arguments& args, const std::string& game, int seats) {
   LineUp out(static_cast<std::size_t>(seats), Chair{args.bots, standing_from(args.ask)});
-  const auto at = [&](std::string_view text) -> Chair& { return out[static_cast<std::size_t>(ix(seat_from(text, seats)))]; };
+  const auto at = [&](std::string_view text) -> Chair& {
+    return out[static_cast<std::size_t>(ix(seat_from(text, seats)))];
+  };
   if (args.me.empty()) out.front().bot.clear();
   for (const std::string& me : args.me) {
     if (me != "none") at(me).bot.clear();
   }
   for (const std::string& text : args.chairs) {
     const auto equals = text.find('=');
-    if (equals == std::string::npos) throw InputError(fmt::format("--seat '{}' should read like 2=random or 2=me", text));
+    if (equals == std::string::npos)
+      throw InputError(fmt::format("--seat '{}' should read like 2=random or 2=me", text));
     const std::string who = text.substr(equals + 1);
     at(text.substr(0, equals)).bot = who == "me" ? "" : who;
   }
@@ -115,7 +122,8 @@ void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   LineUp line_up = line_up_of(args, args.game, args.seats);
   fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
   if (fs::exists(file)) {
-    if (!args.save.empty()) throw InputError(fmt::format("{}: is already there; take it up with --load, or name another file", args.save));
+    if (!args.save.empty())
+      throw InputError(fmt::format("{}: is already there; take it up with --load, or name another file", args.save));
     print_line(shell.words("play.set_aside", {{"file", set_aside(file).string()}}));
   }
   Match match(std::move(game), args.seed.empty() ? Seed::random() : Seed::from_text(args.seed));
@@ -150,9 +158,15 @@ void add_play(CLI::App& app, Shell& shell) {
   CLI::App* command = shell.command(app, "play");
   command->add_option("GAME", args->game, words("help.game"))->type_name("")->required();
   command->add_option("--seats", args->seats, words("help.play_seats"))->type_name("N");
-  command->add_option("--me", args->me, words("help.me"))->type_name("SEAT")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--me", args->me, words("help.me"))
+      ->type_name("SEAT")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   command->add_option("--bots", args->bots, words("help.bots"))->type_name("LEVEL");
-  command->add_option("--seat", args->chairs, words("help.chair"))->type_name("SEAT=WHO")->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  command->add_option("--seat", args->chairs, words("help.chair"))
+      ->type_name("SEAT=WHO")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   command->add_option("--seed", args->seed, words("help.seed"))->type_name("S");
   command->add_option("--ask", args->ask, words("help.ask"))->type_name("all|useful|hold")->capture_default_str();
   command->add_flag("--resume", args->resume, words("help.resume"));

@@ -49,7 +49,8 @@ void tell(const Finding& f, const Words& words) {
   if (!f.readable) {
     fmt::print(stderr, "noosphere: {}\n", f.reason);
   } else if (f.ok) {
-    print_line(words("replay.ok", {{"file", f.file}, {"plies", std::to_string(f.ply)}, {"chance", words("chance." + f.chance)}}));
+    print_line(words("replay.ok",
+                     {{"file", f.file}, {"plies", std::to_string(f.ply)}, {"chance", words("chance." + f.chance)}}));
   } else {
     print_line(words("replay.differs", {{"file", f.file}, {"ply", std::to_string(f.ply)}, {"reason", f.reason}}));
   }

@@ -17,6 +17,7 @@ std::string rule_text(const RuleEntry& entry, int width) {
 
 std::string rule_list(const std::vector<const RuleEntry*>& entries) {
   std::vector<std::vector<std::string>> rows;
+  rows.reserve(entries.size());
   for (const RuleEntry* entry : entries) rows.push_back({entry->id, entry->title});
   return table(rows);
 }
@@ -42,6 +43,7 @@ std::vector<const RuleEntry*> found(const RulesReference& rules, const std::vect
   std::string all;
   for (const std::string& word : words) all += (all.empty() ? "" : " ") + word;
   if (!all.empty()) return rules.search(all);
+  out.reserve(rules.entries().size());
   for (const RuleEntry& entry : rules.entries()) out.push_back(&entry);
   return out;
 }

@@ -8,7 +8,7 @@
 
 namespace noo::cli {
 
-std::string rule_text(const RuleEntry& entry, int width);                  // id, title, text
-std::string rule_list(const std::vector<const RuleEntry*>& entries);       // id and title a line
+std::string rule_text(const RuleEntry& entry, int width);             // id, title, text
+std::string rule_list(const std::vector<const RuleEntry*>& entries);  // id and title a line
 
 }  // namespace noo::cli

@@ -81,8 +81,8 @@ bool Session::answered_by_default(Seat who) {
   const Position view = game.view(match_.position(), who);
   list_answers(who);
   std::optional<Move> answer;
-  if (answers_.size == 1) answer = answers_[0];
   if (!game.worth_asking(view, static_cast<int>(chair(who).standing))) answer = game.default_answer(view);
+  if (answers_.size == 1) answer = answers_[0];
   if (!answer) return false;
   answered_by_default_.insert(match_.plies());
   match_.play(who, *answer);

@@ -62,6 +62,7 @@ class Session {
   std::optional<Then> choose_number(Seat who, const std::string& line);
   Then play_choice(Seat who, Move m);
   Then play_notation(Seat who, const std::string& line);
+  Then play_beginning(Seat who, const std::string& line);
   Then command(Seat who, const std::string& word, const std::string& rest, const std::string& line);
   void explain(Seat who, const std::string& what);
   void look_up(const std::string& words);
@@ -82,8 +83,8 @@ class Session {
   Catalog catalog_;
   RulesReference rules_;
   std::vector<std::unique_ptr<bots::Bot>> bots_;
-  std::array<int, max_seats> told_{};   // plies whose events a seat has been told, person or bot
-  std::set<int> answered_by_default_;   // plies that nobody chose
+  std::array<int, max_seats> told_{};  // plies whose events a seat has been told, person or bot
+  std::set<int> answered_by_default_;  // plies that nobody chose
   std::optional<Seat> at_the_screen_;
   MoveList answers_;
   int told_everyone_ = 0;

@@ -43,6 +43,12 @@ std::string_view command_named(std::string_view word) {
   return "";
 }
 
+std::string lower(std::string text) {
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return text;
+}
+
 bool all_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
@@ -99,6 +105,23 @@ Session::Then Session::play_notation(Seat who, const std::string& line) {
   return Then::ask_again;
 }
 
+// "tax" for "Taxation" or for the move "plan tax", "no" for "Try for the next Era: no", if no other answer is meant as
+// well.
+Session::Then Session::play_beginning(Seat who, const std::string& line) {
+  const AnyGame& game = match_.game();
+  const std::string typed = lower(line);
+  std::vector<Move> meant;
+  for (const Move m : answers_) {
+    const std::string notation = lower(game.notation(m));
+    const std::string said = lower(catalog_.say(game.describe(m)));
+    const bool means = said.starts_with(typed) || said.ends_with(": " + typed);
+    if (means || notation.substr(notation.find(' ') + 1) == typed) meant.push_back(m);
+  }
+  if (meant.size() == 1) return play_choice(who, meant.front());
+  print_line(words_(meant.empty() ? "play.unknown" : "play.several", {{"line", line}}));
+  return Then::ask_again;
+}
+
 Session::Then Session::command(Seat who, const std::string& word, const std::string& rest, const std::string& line) {
   if (word == "quit") return Then::leave;
   if (word == "undo") undo(who);
@@ -114,8 +137,7 @@ Session::Then Session::command(Seat who, const std::string& word, const std::str
     show_question(who);
     show_answers(who);
   }
-  if (word.empty()) print_line(words_("play.unknown", {{"line", line}}));
-  return Then::ask_again;
+  return word.empty() ? play_beginning(who, line) : Then::ask_again;
 }
 
 void Session::explain(Seat who, const std::string& what) {

@@ -14,7 +14,7 @@ namespace noo::cli {
 
 namespace {
 
-constexpr std::size_t most_news = 24;   // more is in the log
+constexpr std::size_t most_news = 40;  // more is in the log
 constexpr std::size_t usual_log = 60;
 constexpr int most_in_one_column = 8;
 
@@ -36,7 +36,7 @@ void Session::welcome() const {
     const Chair& c = chair(seat(i));
     who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), c.person() ? words_("play.person") : c.bot);
   }
-  print_line(bold(catalog_.get("game.name")) + ". " + who + ".");
+  print_line(wrapped(bold(catalog_.get("game.name")) + "  " + who, screen_width()));
   if (people() > 0) print_line(wrapped(words_("play.welcome"), screen_width()));
   print_line(wrapped(words_("play.kept", {{"file", file_.string()}}), screen_width()));
 }
@@ -79,7 +79,7 @@ void Session::tell_everyone() {
 void Session::show_position(Seat who) const {
   const AnyGame& game = match_.game();
   print_line("");
-  print_line(game.summary(game.view(match_.position(), who), who, catalog_));
+  print_line(wrapped(game.summary(game.view(match_.position(), who), who, catalog_), screen_width(), 4));
 }
 
 void Session::show_question(Seat who) const {
@@ -127,7 +127,8 @@ void Session::show_log(Seat who, std::string_view how_many) const {
     most = lines.size();
   } else if (!how_many.empty()) {
     most = 0;
-    for (const char c : how_many) most = c >= '0' && c <= '9' && most < 100'000 ? 10 * most + static_cast<std::size_t>(c - '0') : usual_log;
+    for (const char c : how_many)
+      most = c >= '0' && c <= '9' && most < 100'000 ? 10 * most + static_cast<std::size_t>(c - '0') : usual_log;
   }
   print_log(lines, most);
 }

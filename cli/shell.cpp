@@ -8,7 +8,9 @@
 namespace noo::cli {
 
 void Shell::add_lang(CLI::App& command) {
-  command.add_option("--lang", lang, words("help.lang"))->check(CLI::IsMember({"en", "es"}).description(""))->type_name("en|es");
+  command.add_option("--lang", lang, words("help.lang"))
+      ->check(CLI::IsMember({"en", "es"}).description(""))
+      ->type_name("en|es");
 }
 
 CLI::App* Shell::command(CLI::App& parent, const std::string& name) {
@@ -46,9 +48,7 @@ Options GameArguments::options() const {
   return out;
 }
 
-DataFiles GameArguments::data() const {
-  return data_dir.empty() ? DataFiles{} : read_data(data_dir);
-}
+DataFiles GameArguments::data() const { return data_dir.empty() ? DataFiles{} : read_data(data_dir); }
 
 void add_data(CLI::App& command, const Shell& shell, GameArguments& arguments) {
   command.add_option("--data", arguments.data_dir, shell.words("help.data"))->type_name("DIR");

@@ -36,8 +36,8 @@ struct GameArguments {
   std::string data_dir;
 
   void add_to(CLI::App& command, const Shell& shell);
-  Options options() const;     // InputError unless each is name=value, each name once
-  DataFiles data() const;      // the *.json of the folder; none without --data
+  Options options() const;  // InputError unless each is name=value, each name once
+  DataFiles data() const;   // the *.json of the folder; none without --data
 };
 
 // Only --data DIR, for commands that read a record.

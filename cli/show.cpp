@@ -36,9 +36,19 @@ void print_moves(const AnyGame& game, const Position& p, const Catalog& catalog)
   std::vector<std::vector<std::string>> rows;
   for (const Move m : moves) {
     const int chance = game.chance_of(p, m);
-    rows.push_back({"  " + game.notation(m), catalog.say(game.describe(m)), chance < 0 ? "" : fmt::format("{} %", chance)});
+    rows.push_back(
+        {"  " + game.notation(m), catalog.say(game.describe(m)), chance < 0 ? "" : fmt::format("{} %", chance)});
   }
   print(table(rows));
+}
+
+// As it is put to the person asked, or as others hear of it.
+std::string question_of(const AnyGame& game, const Position& p, std::optional<Seat> viewer, const Catalog& catalog,
+                        const Words& words) {
+  const Turn turn = game.turn(p);
+  std::string question = catalog.say(game.prompt(p));
+  if (turn.actor != Turn::Actor::player || viewer == turn.seat) return question;
+  return words("show.asked", {{"seat", name_of(turn.seat, catalog)}, {"question", question}});
 }
 
 void print_position(const Match& match, int ply, std::optional<Seat> viewer, const Shell& shell) {
@@ -47,14 +57,15 @@ void print_position(const Match& match, int ply, std::optional<Seat> viewer, con
   const Position& whole = match.position_at(viewer ? match.ply_when_seen(*viewer, ply) : ply);
   const Position p = viewer ? game.view(whole, *viewer) : whole;
   const Turn turn = game.turn(p);
-  print_line(shell.words("show.heading", {{"game", catalog.get("game.name")},
-                                          {"ply", std::to_string(ply)},
-                                          {"seat", viewer ? name_of(*viewer, catalog) : shell.words("show.everything")}}));
-  print_line(game.summary(p, viewer.value_or(turn.seat), catalog));
+  print_line(
+      shell.words("show.heading", {{"game", catalog.get("game.name")},
+                                   {"ply", std::to_string(ply)},
+                                   {"seat", viewer ? name_of(*viewer, catalog) : shell.words("show.everything")}}));
+  print_line(wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4));
   const Result result = game.result(p);
   if (result.over) return print(result_text(game, result, catalog, shell.words));
   print_line("");
-  print_line(wrapped(catalog.say(game.prompt(p)), screen_width()));
+  print_line(wrapped(question_of(game, p, viewer, catalog, shell.words), screen_width()));
   if (turn.actor == Turn::Actor::player && (!viewer || *viewer == turn.seat)) print_moves(game, p, catalog);
 }
 

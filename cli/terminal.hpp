@@ -9,7 +9,7 @@ namespace noo::cli {
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
-int screen_width();   // of the terminal or $COLUMNS, 40..120; 80 in a pipe
+int screen_width();    // of the terminal or $COLUMNS, 40..120; 80 in a pipe
 bool colour_wanted();  // a terminal that is not dumb, and NO_COLOR is unset
 
 std::string bold(std::string_view text);

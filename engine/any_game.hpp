@@ -50,6 +50,11 @@ using DataFiles = std::vector<DataFile>;  // empty: the data compiled in
 
 class AnyGame {
  public:
+  AnyGame() = default;
+  AnyGame(const AnyGame&) = delete;
+  AnyGame& operator=(const AnyGame&) = delete;
+  AnyGame(AnyGame&&) = delete;
+  AnyGame& operator=(AnyGame&&) = delete;
   virtual ~AnyGame() = default;
 
   virtual const GameInfo& info() const = 0;

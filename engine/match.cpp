@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "engine/core/eng_rules.hpp"
 #include "engine/errors.hpp"
@@ -74,7 +75,6 @@ const Position& Match::position_at(int ply) const {
 const Digest& Match::chain() const { return line_.empty() ? chain_start_ : line_.back().chain; }
 
 // ---- playing
-// ---------------------------------------------------------------------------------------------------------
 
 Verdict Match::judge(Seat who, Move m) const {
   const Turn t = turn();
@@ -151,14 +151,13 @@ void Match::note(RecordLine line) {
 }
 
 // ---- taking back
-// -----------------------------------------------------------------------------------------------------
 
 int Match::free_undo(Seat who) const {
   int count = 0;
-  for (auto ply = line_.rbegin(); ply != line_.rend(); ++ply) {
-    const bool own = ply->turn.actor == Turn::Actor::player && ply->turn.seat == who;
+  for (const Ply& ply : std::views::reverse(line_)) {
+    const bool own = ply.turn.actor == Turn::Actor::player && ply.turn.seat == who;
     const bool revealed =
-        std::any_of(ply->events.begin(), ply->events.end(), [](const Event& e) { return !e.reveals.empty(); });
+        std::any_of(ply.events.begin(), ply.events.end(), [](const Event& e) { return !e.reveals.empty(); });
     if (!own || revealed) break;
     ++count;
   }
@@ -183,7 +182,6 @@ void Match::undo(int count) {
 }
 
 // ---- replaying
-// -------------------------------------------------------------------------------------------------------
 
 Match Match::replay(std::shared_ptr<const AnyGame> game, const Record& record) {
   Match match(game, record.header, game->begin(), record.header.commit);
@@ -266,7 +264,6 @@ void Match::replay_ply(const RecordLine& line) {
 ChanceCheck chance_check(const Record& r) { return r.header.seed ? ChanceCheck::verified : ChanceCheck::unverified; }
 
 // ---- what a seat may see
-// ---------------------------------------------------------------------------------------------
 
 std::string Match::masked_record_text(Seat viewer) const {
   if (over()) return record_text();

@@ -28,7 +28,6 @@ constexpr std::size_t max_body_lines = 1'000'000;
 constexpr int max_plies = 1'000'000;
 
 // ---- reading
-// ---------------------------------------------------------------------------------------------------------
 
 std::optional<int> to_int(std::string_view text, int least, int most) {
   int n = 0;
@@ -280,7 +279,6 @@ std::string decompress(const std::string& packed, const std::string& file) {
 }
 
 // ---- writing
-// ---------------------------------------------------------------------------------------------------------
 
 std::string compress(std::string_view content) {
   std::string out(ZSTD_compressBound(content.size()), '\0');
@@ -314,6 +312,8 @@ class TemporaryFile {
   }
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
+  TemporaryFile(TemporaryFile&&) = delete;
+  TemporaryFile& operator=(TemporaryFile&&) = delete;
   ~TemporaryFile() { drop(); }
 
   void write(std::string_view content) const {

@@ -23,7 +23,7 @@ std::string_view file_of(Room room, std::string_view path) {
 
 // Calls f(line) for each line, without its end.
 template <class F>
-void each_line(std::string_view text, F&& f) {
+void each_line(std::string_view text, const F& f) {
   while (!text.empty()) {
     const auto end = text.find('\n');
     std::string_view line = text.substr(0, end);

@@ -24,6 +24,8 @@ class Catalog {
   // Reads text/<lang>.json of these rooms; a later room is the fallback of an earlier one.
   Catalog(Lang lang, const std::vector<std::span<const EmbeddedFile>>& rooms);
   ~Catalog();
+  Catalog(const Catalog&) = delete;
+  Catalog& operator=(const Catalog&) = delete;
   Catalog(Catalog&&) noexcept;
   Catalog& operator=(Catalog&&) noexcept;
 

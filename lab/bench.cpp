@@ -128,6 +128,7 @@ double moves_per_second_together(const G& game, const BenchConfig& config) {
   std::barrier together(config.threads);
   {
     std::vector<std::jthread> workers;
+    workers.reserve(tallies.size());
     for (std::size_t i = 0; i < tallies.size(); ++i) {
       workers.emplace_back([&, i] {
         u64 seed = config.seed + (u64{1} << 32U) * (i + 1);

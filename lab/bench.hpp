@@ -1,7 +1,7 @@
 // How fast a game plays: random playouts on the game's own type, no events, no heap.
 //
-// A move is one ply, chance included; its time covers listing, choosing and playing it. Copying a State is measured in the
-// same run, in turns with the playouts, so that the two numbers meet the same machine.
+// A move is one ply, chance included; its time covers listing, choosing and playing it. Copying a State is measured in
+// the same run, in turns with the playouts, so that the two numbers meet the same machine.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -17,8 +17,8 @@ class Meetings {
     ++counts_[rule];
   }
   u64 of(const AnyGame& game, std::string_view id) const {
-    for (u16 rule = 1; rule < counts_.size(); ++rule) {
-      if (counts_[rule] > 0 && game.rule_name(rule) == id) return counts_[rule];
+    for (std::size_t rule = 1; rule < counts_.size(); ++rule) {
+      if (counts_[rule] > 0 && game.rule_name(static_cast<u16>(rule)) == id) return counts_[rule];
     }
     return 0;
   }
@@ -71,6 +71,7 @@ std::vector<RuleCoverage> coverage(const CoverageConfig& config, const std::func
   const GameType& type = find_game(config.game);
   const int counts = type.info.most_seats - type.info.least_seats + 1;
   std::vector<std::unique_ptr<AnyGame>> games;
+  games.reserve(static_cast<std::size_t>(counts));
   for (int i = 0; i < counts; ++i) {
     games.push_back(type.make(type.info.least_seats + i, config.options, config.data));
   }

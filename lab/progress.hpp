@@ -1,4 +1,5 @@
-// How far a long piece of work is, on stderr: a bar with the time left on a terminal, a plain line now and then in a pipe.
+// How far a long piece of work is, on stderr: a bar with the time left on a terminal, a plain line now and then in a
+// pipe.
 #pragma once
 
 #include <chrono>

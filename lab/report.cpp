@@ -17,8 +17,8 @@ nlohmann::json share(double count, int games, Interval interval) {
 }  // namespace
 
 nlohmann::json to_json(const RunSummary& summary) {
-  nlohmann::json out{{"game", summary.game},   {"seats", summary.seats}, {"seed", summary.seed},
-                     {"games", summary.games}, {"plies", summary.plies}, {"endings", summary.endings},
+  nlohmann::json out{{"game", summary.game},      {"seats", summary.seats}, {"seed", summary.seed},
+                     {"games", summary.games},    {"plies", summary.plies}, {"endings", summary.endings},
                      {"seconds", summary.seconds}};
   out["bots"] = nlohmann::json::array();
   for (const BotSummary& bot : summary.bots) {
@@ -48,10 +48,8 @@ std::string outcome_lines(const RunSummary& summary) {
                         {"seats", nlohmann::json::object()}};
     for (std::size_t s = 0; s < static_cast<std::size_t>(summary.seats); ++s) {
       const SeatOutcome& seat = outcome.seat[s];
-      line["seats"][std::string(seat_words[s])] = {{"bot", summary.line_up[seat.bot]},
-                                                   {"rank", seat.rank},
-                                                   {"winner", seat.winner},
-                                                   {"score", seat.score}};
+      line["seats"][std::string(seat_words[s])] = {
+          {"bot", summary.line_up[seat.bot]}, {"rank", seat.rank}, {"winner", seat.winner}, {"score", seat.score}};
     }
     out += line.dump() + "\n";
   }

@@ -25,7 +25,8 @@ RunConfig checked(RunConfig config, const GameInfo& info) {
   if (config.bots.empty()) config.bots = {bots::usual_level(info.id)};
   if (config.seats == 0) config.seats = std::max(static_cast<int>(config.bots.size()), info.least_seats);
   if (static_cast<int>(config.bots.size()) > config.seats) {
-    throw InputError(fmt::format("{} bots for {} seats: name at most one bot a seat", config.bots.size(), config.seats));
+    throw InputError(
+        fmt::format("{} bots for {} seats: name at most one bot a seat", config.bots.size(), config.seats));
   }
   if (config.games < 1) throw InputError(fmt::format("{} games: play at least one", config.games));
   if (config.jobs < 1) throw InputError(fmt::format("{} jobs: use at least one", config.jobs));
@@ -42,6 +43,7 @@ class Floor {
   void play_all(const Progressed& progressed) {
     {
       std::vector<std::jthread> workers;
+      workers.reserve(static_cast<std::size_t>(config_.jobs));
       for (int i = 0; i < config_.jobs; ++i) workers.emplace_back([this] { work(); });
       watch(progressed);
     }

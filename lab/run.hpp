@@ -4,8 +4,8 @@
 //   const RunSummary summary = run(config, {});
 //
 // Every game has its own generators, seeded from the run's seed and the game's index, so results do not depend on the
-// number of jobs. The line-up moves one seat on with every game. With a folder for records the games are real ones, with
-// committed chance (engine/match.hpp), and can be replayed; without, chance comes from the fast generator.
+// number of jobs. The line-up moves one seat on with every game. With a folder for records the games are real ones,
+// with committed chance (engine/match.hpp), and can be replayed; without, chance comes from the fast generator.
 #pragma once
 
 #include <array>
@@ -60,9 +60,9 @@ struct Violation {
 
 struct BotSummary {
   std::string bot;
-  int games = 0;          // seats taken, summed over the games
-  double wins = 0;        // best rank among the winners; k seats that share it have 1/k each
-  int survived = 0;       // ended among the winners
+  int games = 0;     // seats taken, summed over the games
+  double wins = 0;   // best rank among the winners; k seats that share it have 1/k each
+  int survived = 0;  // ended among the winners
   double mean_rank = 0;
   double mean_score = 0;
   Interval win_interval;

@@ -55,7 +55,8 @@ Signature parse_signature(std::string_view text, std::string_view file_name) {
   }
   const std::string& seats = value["seats"];
   const auto dots = seats.find("..");
-  if (dots == std::string::npos) throw InputError(fmt::format("{}: seats '{}' should read like 2..6", file_name, seats));
+  if (dots == std::string::npos)
+    throw InputError(fmt::format("{}: seats '{}' should read like 2..6", file_name, seats));
   Signature s;
   s.games = number_in<int>(value["games"], 10, file_name);
   s.seed = number_in<u64>(value["seed"], 10, file_name);

@@ -28,7 +28,9 @@ class Players {
     const auto bots = config.bots.size();
     for (int i = 0; i < config.seats; ++i) {
       const std::size_t which = static_cast<std::size_t>(i + index) % static_cast<std::size_t>(config.seats) % bots;
-      seats_.push_back({bots::make_bot(config.game, config.bots[which]), static_cast<u8>(which), {},
+      seats_.push_back({bots::make_bot(config.game, config.bots[which]),
+                        static_cast<u8>(which),
+                        {},
                         Rng(mix(game_seed, static_cast<u64>(i) + 1))});
     }
   }
@@ -49,8 +51,7 @@ class Players {
     const Move m = player.bot->choose(game, game.view(p, who), who, player.unread, legal_, player.rng);
     player.unread.clear();
     if (!std::binary_search(legal_.begin(), legal_.end(), m)) {
-      throw Broken{ply, fmt::format("the bot of {} played the illegal move '{}'", word_of(who),
-                                    game.notation(m))};
+      throw Broken{ply, fmt::format("the bot of {} played the illegal move '{}'", word_of(who), game.notation(m))};
     }
     return m;
   }

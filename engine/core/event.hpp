@@ -1,6 +1,7 @@
 // Events: what happened, in numbers. The log, the animations and the lab's statistics read this one stream.
 //
-// An event is seen whole or not at all: where part of a fact is public and part is private, the rules report two events.
+// An event is seen whole or not at all: where part of a fact is public and part is private, the rules report two
+// events.
 #pragma once
 
 #include <array>
@@ -12,11 +13,11 @@ namespace noo {
 
 struct Event {
   static constexpr int max_args = 6;
-  u8 code;            // the game's own enumeration; its row names the text and the arguments
-  SeatSet seen_by;    // who may read it
-  SeatSet reveals;    // who learns by it something that was hidden from them (an undo barrier for them)
+  u8 code;          // the game's own enumeration; its row names the text and the arguments
+  SeatSet seen_by;  // who may read it
+  SeatSet reveals;  // who learns by it something that was hidden from them (an undo barrier for them)
   u8 spare;
-  u16 rule;           // the rule that made it happen
+  u16 rule;  // the rule that made it happen
   std::array<i16, max_args> args;
   bool operator==(const Event&) const = default;
 };

@@ -1,7 +1,8 @@
 // What the engine asks of a game.
 //
-// A Game is an object that holds the options and numbers of one table; a State is everything that lies on it. The engine
-// never looks inside a State except through these calls, `State::agenda`, and the declared secrets. See docs/add-a-game.md.
+// A Game is an object that holds the options and numbers of one table; a State is everything that lies on it. The
+// engine never looks inside a State except through these calls, `State::agenda`, and the declared secrets. See
+// docs/add-a-game.md.
 #pragma once
 
 #include <concepts>
@@ -34,31 +35,36 @@ struct DeclareNothing {
 };
 
 template <class G>
-concept Game = requires(const G g, const typename G::State s, typename G::State mut, Move m, MoveList& list, OddsList& odds,
-                        Sink& sink, Rng& rng, Report& report, Seat seat, u8 ask, std::array<i16, Event::max_args>& args) {
-  requires PlainValue<typename G::State>;
-  typename G::Moves;
-  { g.seats() } -> std::same_as<int>;
-  { g.begin() } -> std::same_as<typename G::State>;      // the position before setup's first decision
-  { g.turn(s) } -> std::same_as<Turn>;                   // who decides, and what
-  g.moves(s, list);                                      // a player's legal moves, ascending
-  { g.check(s, m) } -> std::same_as<Verdict>;            // yes, or the first broken rule
-  g.odds(s, odds);                                       // what chance may bring
-  g.play(mut, m, sink);                                  // the rule's steps in order; events go to the sink
-  g.secrets(s, DeclareNothing{});                        // each hidden group of bytes and who may see it
-  { g.waiting_for(s) } -> std::same_as<Seat>;            // whom everybody knows to be busy while steps are hidden
-  { g.step_audience(s, m) } -> std::same_as<SeatSet>;    // who may see the move that answers the question on top
-  { g.imagine(s, seat, rng) } -> std::same_as<typename G::State>;  // a possible world behind a seat's view
-  { g.result(s) } -> std::same_as<Result>;
-  { g.in_setup(s) } -> std::same_as<bool>;
-  g.invariants(s, report);
-  { G::always_asked(ask) } -> std::same_as<bool>;        // asked even with one answer, because skipping would tell something
-  { G::ask_row(ask) } -> std::same_as<EventRow>;         // the prompt's text and arguments
-  g.ask_args(s, args);
-  { G::event_row(ask) } -> std::same_as<EventRow>;
-  { g.chance_of(s, m) } -> std::same_as<int>;            // percent that a player's move succeeds, or -1 where that says nothing
-  { g.rule_behind(s, m) } -> std::same_as<u16>;          // the rule a person wants to read about this choice
-};
+concept Game =
+    requires(const G g, const typename G::State s, typename G::State mut, Move m, MoveList& list, OddsList& odds,
+             Sink& sink, Rng& rng, Report& report, Seat seat, u8 ask, std::array<i16, Event::max_args>& args) {
+      requires PlainValue<typename G::State>;
+      typename G::Moves;
+      { g.seats() } -> std::same_as<int>;
+      { g.begin() } -> std::same_as<typename G::State>;    // the position before setup's first decision
+      { g.turn(s) } -> std::same_as<Turn>;                 // who decides, and what
+      g.moves(s, list);                                    // a player's legal moves, ascending
+      { g.check(s, m) } -> std::same_as<Verdict>;          // yes, or the first broken rule
+      g.odds(s, odds);                                     // what chance may bring
+      g.play(mut, m, sink);                                // the rule's steps in order; events go to the sink
+      g.secrets(s, DeclareNothing{});                      // each hidden group of bytes and who may see it
+      { g.waiting_for(s) } -> std::same_as<Seat>;          // whom everybody knows to be busy while steps are hidden
+      { g.step_audience(s, m) } -> std::same_as<SeatSet>;  // who may see the move that answers the question on top
+      { g.imagine(s, seat, rng) } -> std::same_as<typename G::State>;  // a possible world behind a seat's view
+      { g.result(s) } -> std::same_as<Result>;
+      { g.in_setup(s) } -> std::same_as<bool>;
+      g.invariants(s, report);
+      {
+        G::always_asked(ask)
+      } -> std::same_as<bool>;  // asked even with one answer, because skipping would tell something
+      { G::ask_row(ask) } -> std::same_as<EventRow>;  // the prompt's text and arguments
+      g.ask_args(s, args);
+      { G::event_row(ask) } -> std::same_as<EventRow>;
+      {
+        g.chance_of(s, m)
+      } -> std::same_as<int>;  // percent that a player's move succeeds, or -1 where that says nothing
+      { g.rule_behind(s, m) } -> std::same_as<u16>;  // the rule a person wants to read about this choice
+    };
 
 // What `viewer` sees of a position: declared secrets of others are unknown, hidden steps veiled.
 template <Game G>

@@ -5,8 +5,8 @@
 //   struct Expose {
 //     Letter letter;
 //     static constexpr std::string_view name = "expose";   // notation: "expose K"
-//     static constexpr int public_outcomes = 1;            // how many different things outsiders may see when it is secret
-//     using args = Args<&Expose::letter>;                  // at most three small arguments
+//     static constexpr int public_outcomes = 1;            // how many different things outsiders may see when it is
+//     secret using args = Args<&Expose::letter>;                  // at most three small arguments
 //   };
 //   using Moves = MoveTable<Tax, Expose, ...>;
 //
@@ -74,7 +74,8 @@ struct Text {
   constexpr std::string_view view() const { return {chars.data(), static_cast<std::size_t>(size)}; }
 };
 
-// ---- domains of arguments --------------------------------------------------------------------------------------------
+// ---- domains of arguments
+// --------------------------------------------------------------------------------------------
 
 // Specialise with: size, at(index), index(value), write(value, Text&), family (the word family of text catalogs; empty
 // for plain numbers), and word(value) where the family is not empty.
@@ -95,7 +96,7 @@ struct WordDomain {
 template <class T, int lo, int hi>
 struct NumberDomain {
   static constexpr int size = hi - lo + 1;
-  static constexpr std::string_view family = "";
+  static constexpr std::string_view family{};
   static constexpr T at(int i) { return static_cast<T>(static_cast<u8>(lo + i)); }
   static constexpr int index(T v) { return static_cast<int>(static_cast<i8>(v)) - lo; }
   static constexpr void write(T v, Text& out) { out.put(static_cast<int>(static_cast<i8>(v))); }
@@ -108,7 +109,8 @@ struct Domain<Seat> : WordDomain<Seat, 0, seat_words> {
   static constexpr std::string_view family = "seat";
 };
 
-// ---- rows ------------------------------------------------------------------------------------------------------------
+// ---- rows
+// ------------------------------------------------------------------------------------------------------------
 
 template <auto... members>
 struct Args {
@@ -155,11 +157,11 @@ struct ArgList<Args<members...>> {
   }
   // Calls f(index_in_move, Domain tag value) for each argument.
   template <class Row, class F>
-  static constexpr void each(const Row& row, F&& f) {
+  static constexpr void each(const Row& row, const F& f) {
     (f(row.*members), ...);
   }
   template <class F>
-  static constexpr void each_type(F&& f) {
+  static constexpr void each_type(const F& f) {
     (f(std::type_identity<ArgType<members>>{}), ...);
   }
 };
@@ -181,7 +183,8 @@ struct MoveTable {
   static constexpr std::array<std::string_view, sizeof...(Rows)> names{Rows::name...};
   static constexpr std::array<int, sizeof...(Rows)> public_outcomes{Rows::public_outcomes...};
   static constexpr std::array<int, sizeof...(Rows)> combinations{detail::ArgList<typename Rows::args>::combinations...};
-  static constexpr std::array<std::array<int, 3>, sizeof...(Rows)> sizes{detail::ArgList<typename Rows::args>::sizes...};
+  static constexpr std::array<std::array<int, 3>, sizeof...(Rows)> sizes{
+      detail::ArgList<typename Rows::args>::sizes...};
   static constexpr std::array<int, sizeof...(Rows) + 1> first_dense = [] {
     std::array<int, sizeof...(Rows) + 1> first{};
     for (std::size_t i = 0; i < sizeof...(Rows); ++i) first[i + 1] = first[i] + combinations[i];
@@ -227,7 +230,7 @@ struct MoveTable {
 
   // Calls f with the move unpacked as its row.
   template <class F>
-  static constexpr decltype(auto) visit(Move m, F&& f) {
+  static constexpr decltype(auto) visit(Move m, const F& f) {
     using R = std::common_type_t<decltype(f(std::declval<Rows>()))...>;
     return visit_from<R, 0>(m, f);
   }
@@ -268,14 +271,14 @@ struct MoveTable {
 
   // Calls f(std::type_identity<Arg>) for each argument type of a kind.
   template <class F>
-  static constexpr void each_argument(u8 kind, F&& f) {
+  static constexpr void each_argument(u8 kind, const F& f) {
     u8 i = 0;
     ((i++ == kind ? (detail::ArgList<typename Rows::args>::each_type(f), 0) : 0), ...);
   }
 
  private:
   template <class R, std::size_t I, class F>
-  static constexpr R visit_from(Move m, F& f) {
+  static constexpr R visit_from(Move m, const F& f) {
     using Row = std::tuple_element_t<I, std::tuple<Rows...>>;
     if constexpr (I + 1 == sizeof...(Rows)) {
       assert(m.kind == I);

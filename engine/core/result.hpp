@@ -8,8 +8,8 @@
 namespace noo {
 
 struct ScoreLine {
-  u8 what;     // the game's own enumeration of scoring items
-  bool counts; // part of the score, or only told (tie-breaks)
+  u8 what;      // the game's own enumeration of scoring items
+  bool counts;  // part of the score, or only told (tie-breaks)
   u16 rule;
   i16 value;
 };

@@ -1,7 +1,7 @@
 // The small words every room speaks: sized integers, seats and sets of seats.
 //
-// This folder is the freestanding part of the engine: no heap, no exceptions, no strings that own memory. Rules code may
-// include nothing else, so that the same sources run natively, in WebAssembly and wherever else they are wanted.
+// This folder is the freestanding part of the engine: no heap, no exceptions, no strings that own memory. Rules code
+// may include nothing else, so that the same sources run natively, in WebAssembly and wherever else they are wanted.
 #pragma once
 
 #include <bit>
@@ -23,7 +23,8 @@ using i32 = std::int32_t;
 
 inline constexpr int max_seats = 6;
 
-// Hidden bytes are all ones in a view. Counters stop at 254 and sets keep their top bit clear, so no real value collides.
+// Hidden bytes are all ones in a view. Counters stop at 254 and sets keep their top bit clear, so no real value
+// collides.
 inline constexpr u8 unknown = 0xFF;
 
 enum class Seat : u8 { nobody = 0xFE };

@@ -137,7 +137,6 @@ inline constexpr std::array<EmbeddedFile, 6> lantern_files{{
 }};
 
 // ---- JSON
-// ------------------------------------------------------------------------------------------------------------
 
 // Reads fields of an object and says where it stumbled.
 class LanternReader {
@@ -262,7 +261,6 @@ inline LanternState lantern_from_json(int seats, const nlohmann::json& j) {
 }
 
 // ---- binding
-// ---------------------------------------------------------------------------------------------------------
 
 inline const GameInfo& lantern_info() {
   static const GameInfo info{

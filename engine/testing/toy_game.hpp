@@ -5,230 +5,16 @@
 //   Turn    A public die. A card dealt to the mover alone. The mover secretly says whether to swap it; a second card is
 //           turned over for the mover alone either way. Then one of
 //             guess SEAT N   is that the hidden number? Right: it lies open, 2 points. Wrong: it is ruled out for good.
-//             claim CARD     at most the die; the next seat trusts it (points for the claim) or doubts it (the card is
-//             shown). rest           one point, while below three.
+//             claim CARD     at most the die; the next seat trusts it (points for it) or doubts it (the card is shown).
+//             rest           one point, while below three.
 //   End     After three rounds everything is shown. Points, plus the number if nobody guessed it, plus the wick.
 //
 // `Lanterns<Leak::x>` plants one defect, to prove that the conformance suite finds it.
 #pragma once
 
-#include "engine/core/eng_rules.hpp"
-#include "engine/core/game.hpp"
+#include "engine/testing/toy_state.hpp"
 
 namespace noo::toy {
-
-enum class Leak : u8 {
-  none,
-  view_parity,       // a public byte is the parity of the secret number
-  agenda,            // hidden steps are not marked hidden
-  event,             // a secret event is marked as seen by all
-  undeclared,        // the hidden number is not declared as a secret
-  moves,             // what is legal depends on another seat's number
-  unflagged_reveal,  // events that show hidden things do not say so
-};
-
-enum class Rule : u16 {
-  none,
-#define NOO_RULE(name, id) name,
-#include "engine/rule_ids.inc"
-#undef NOO_RULE
-  LAN_SETUP,
-  LAN_TURN,
-  LAN_GUESS_1,  // not oneself, and a seat at the table
-  LAN_GUESS_2,  // not a number that lies open
-  LAN_GUESS_3,  // not a number that is ruled out
-  LAN_CLAIM,    // at most the die
-  LAN_REST,     // only below three points
-  LAN_SCORE,
-};
-
-enum class Number : u8 { none = 0 };
-enum class Card : u8 { none, moth, candle, star, moon };
-enum class Choice : u8 { no, yes };
-enum class Ending : u8 { none, dawn };
-enum class Phase : u8 { setup, night, dawn };
-
-// What may be pending. `a` of every step is the seat it belongs to.
-enum class Ask : u8 {
-  none,
-  first,      // chance: who begins
-  hide,       // always asked
-  trim,       // hidden, always asked
-  dye,        // hidden, always asked
-  roll,       // chance
-  deal,       // chance; only the owner sees the card
-  swap,       // hidden, always asked
-  turn_over,  // hidden chance; `b` says whether the card is kept (1) or only looked at (0)
-  act,
-  answer,     // trust or doubt; `b` is the claimer
-  next_turn,  // runs by itself
-  last = next_turn,
-};
-
-enum class Told : u8 {
-  none,
-  began,
-  hid,         // public: that, not what
-  hid_number,  // for the owner
-  set_wick,    // for the owner
-  rolled,
-  dealt,       // public: that, not what
-  dealt_card,  // for the owner
-  kept,        // for the owner
-  guessed,     // right or wrong; shows something to everybody but the target
-  claimed,
-  trusted,
-  doubted,  // the card is shown
-  rested,
-  opened,  // at dawn
-};
-
-inline constexpr std::array<std::string_view, 4> card_words{"moth", "candle", "star", "moon"};
-inline constexpr std::array<std::string_view, 2> choice_words{"no", "yes"};
-inline constexpr int last_round = 3;
-inline constexpr int max_players = 4;
-inline constexpr int highest_number = 4;
-
-}  // namespace noo::toy
-
-template <>
-struct noo::Domain<noo::toy::Number> : noo::NumberDomain<noo::toy::Number, 1, noo::toy::highest_number> {
-  static constexpr std::string_view anchor = "number";
-};
-namespace noo::toy {
-enum class Pips : u8 {};
-enum class Wick : u8 {};
-}  // namespace noo::toy
-template <>
-struct noo::Domain<noo::toy::Pips> : noo::NumberDomain<noo::toy::Pips, 1, 6> {
-  static constexpr std::string_view anchor = "die";
-};
-template <>
-struct noo::Domain<noo::toy::Wick> : noo::NumberDomain<noo::toy::Wick, 1, 2> {
-  static constexpr std::string_view anchor = "wick";
-};
-template <>
-struct noo::Domain<noo::toy::Card> : noo::WordDomain<noo::toy::Card, 1, noo::toy::card_words> {
-  static constexpr std::string_view family = "card";
-  static constexpr std::string_view anchor = "card";
-};
-template <>
-struct noo::Domain<noo::toy::Choice> : noo::WordDomain<noo::toy::Choice, 0, noo::toy::choice_words> {
-  static constexpr std::string_view family = "choice";
-  static constexpr std::string_view anchor = "choice";
-};
-
-namespace noo::toy {
-
-// ---- rows
-// ------------------------------------------------------------------------------------------------------------
-
-struct First {
-  Seat who;
-  static constexpr std::string_view name = "first";
-  static constexpr int public_outcomes = 0;
-  using args = Args<&First::who>;
-};
-struct Hide {
-  Number number;
-  static constexpr std::string_view name = "hide";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&Hide::number>;
-};
-struct Trim {
-  Wick wick;
-  static constexpr std::string_view name = "trim";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&Trim::wick>;
-};
-struct Dye {
-  Wick wick;
-  static constexpr std::string_view name = "dye";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&Dye::wick>;
-};
-struct Roll {
-  Pips pips;
-  static constexpr std::string_view name = "roll";
-  static constexpr int public_outcomes = 0;
-  using args = Args<&Roll::pips>;
-};
-struct Deal {
-  Card card;
-  static constexpr std::string_view name = "deal";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&Deal::card>;
-};
-struct Swap {
-  Choice choice;
-  static constexpr std::string_view name = "swap";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&Swap::choice>;
-};
-struct TurnOver {
-  Card card;
-  static constexpr std::string_view name = "turn_over";
-  static constexpr int public_outcomes = 1;
-  using args = Args<&TurnOver::card>;
-};
-struct Guess {
-  Seat target;
-  Number number;
-  static constexpr std::string_view name = "guess";
-  static constexpr int public_outcomes = 0;
-  using args = Args<&Guess::target, &Guess::number>;
-};
-struct Claim {
-  Card card;
-  static constexpr std::string_view name = "claim";
-  static constexpr int public_outcomes = 0;
-  using args = Args<&Claim::card>;
-};
-struct Rest {
-  static constexpr std::string_view name = "rest";
-  static constexpr int public_outcomes = 0;
-  using args = Args<>;
-};
-struct Trust {
-  static constexpr std::string_view name = "trust";
-  static constexpr int public_outcomes = 0;
-  using args = Args<>;
-};
-struct Doubt {
-  static constexpr std::string_view name = "doubt";
-  static constexpr int public_outcomes = 0;
-  using args = Args<>;
-};
-
-using LanternMoves = MoveTable<First, Hide, Trim, Dye, Roll, Deal, Swap, TurnOver, Guess, Claim, Rest, Trust, Doubt>;
-
-// ---- state
-// -----------------------------------------------------------------------------------------------------------
-
-struct LanternState {
-  u8 seats;
-  Phase phase;
-  u8 round;  // 1..last_round from the first night on
-  Seat first;
-  Seat mover;
-  u8 die;        // 0 before the roll
-  Card claim;    // none unless someone must answer it
-  SeatSet open;  // whose numbers were guessed
-  std::array<Number, max_players> number;
-  std::array<u8, max_players> wick;
-  std::array<Card, max_players> card;
-  std::array<u8, max_players> points;
-  std::array<u8, max_players> ruled_out;  // bit n: that number was guessed wrongly
-  std::array<u8, max_players> mark;       // 0, unless a defect is planted
-  Agenda<8> agenda;
-
-  bool operator==(const LanternState& o) const { return same_bytes(*this, o); }
-};
-
-constexpr std::size_t at(Seat s) { return static_cast<std::size_t>(ix(s)); }
-
-// ---- the game
-// --------------------------------------------------------------------------------------------------------
 
 template <Leak leak = Leak::none>
 class Lanterns {
@@ -543,7 +329,7 @@ class Lanterns {
   Verdict check_rules(const State& s, const Guess& g) const {
     if (g.target == s.mover || ix(g.target) >= seats_) return no(Rule::LAN_GUESS_1);
     if (s.open.has(g.target)) return no(Rule::LAN_GUESS_2);
-    if ((s.ruled_out[at(g.target)] >> static_cast<unsigned>(g.number) & 1U) != 0) return no(Rule::LAN_GUESS_3);
+    if (has_number(s.ruled_out[at(g.target)], g.number)) return no(Rule::LAN_GUESS_3);
     return yes;
   }
   Verdict check_rules(const State& s, const Claim& c) const {
@@ -625,7 +411,7 @@ class Lanterns {
       s.open.add(r.target);
       add_points(s, who, 2);
     } else {
-      s.ruled_out[at(r.target)] = static_cast<u8>(s.ruled_out[at(r.target)] | 1U << static_cast<unsigned>(r.number));
+      s.ruled_out[at(r.target)] = with_number(s.ruled_out[at(r.target)], r.number);
     }
     tell(sink, Told::guessed, everyone(), others(r.target), Rule::LAN_GUESS_1,
          {n(who), n(r.target), n(r.number), static_cast<i16>(right)});
@@ -687,8 +473,8 @@ class Lanterns {
 
   static Number imagine_number(u8 ruled_out, Rng& rng) {
     for (;;) {
-      const u32 number = 1 + rng.below(highest_number);
-      if ((ruled_out >> number & 1U) == 0) return static_cast<Number>(number);
+      const auto number = static_cast<Number>(1 + rng.below(highest_number));
+      if (!has_number(ruled_out, number)) return number;
     }
   }
   Step imagine_step(const State& s, Seat owner, bool comes_later, Rng& rng) const {
@@ -717,7 +503,7 @@ class Lanterns {
     report.require(s.wick[i] <= 2, "a wick is 1 or 2");
     report.require(s.card[i] <= Card::moon, "a card is one of four");
     report.require(s.phase == Phase::setup || !playing || number != 0, "every seat has hidden a number by nightfall");
-    report.require(number == 0 || number > highest_number || (s.ruled_out[i] >> number & 1U) == 0,
+    report.require(number == 0 || number > highest_number || !has_number(s.ruled_out[i], s.number[i]),
                    "a number that was ruled out is not the hidden one");
     report.require(leak == Leak::view_parity || s.mark[i] == 0, "the mark is unused");
   }

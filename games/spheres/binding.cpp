@@ -102,7 +102,8 @@ int read_value(const json& record, const NumberField& row) {
     } else if (field == "max") {
       read_whole(record, row.id, field, row.most, row.most);
     } else if (field == "provenance") {
-      if (!value.is_string() || value == "") refuse(row.id, field, "not a text", "where the number comes from");
+      if (!value.is_string() || value.get_ref<const std::string&>().empty())
+        refuse(row.id, field, "not a text", "where the number comes from");
     } else {
       refuse(row.id, field, "no such field", "id, value, min, max or provenance");
     }
@@ -121,6 +122,7 @@ const NumberField& row_of(const json& record, std::size_t index) {
   const auto row = std::find_if(number_fields.begin(), number_fields.end(), [&](const auto& f) { return f.id == id; });
   if (row == number_fields.end()) {
     std::vector<std::string_view> known;
+    known.reserve(number_fields.size());
     for (const NumberField& f : number_fields) known.push_back(f.id);
     refuse(id, "id", "no such number", fmt::format("one of {}", fmt::join(known, ", ")));
   }

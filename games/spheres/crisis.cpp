@@ -3,7 +3,8 @@
 
 namespace noo::spheres {
 
-// ---- T3 ---------------------------------------------------------------------------------------------------------------
+// ---- T3
+// ---------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -46,11 +47,13 @@ void collect_crises(Play& p) {  // SPH-CRISIS-2
   }
 }
 
-// ---- T4 ---------------------------------------------------------------------------------------------------------------
+// ---- T4
+// ---------------------------------------------------------------------------------------------------------------
 
 bool next_crisis(Play& p) {  // SPH-CRISIS-3, RUL-64: Census and three inactive arise last, so they come last
   State& s = p.s;
-  constexpr std::array order{Cause::first_contact, Cause::combat, Cause::special_ops, Cause::census, Cause::three_inactive};
+  constexpr std::array order{Cause::first_contact, Cause::combat, Cause::special_ops, Cause::census,
+                             Cause::three_inactive};
   for (const Cause cause : order) {
     if (queued(s, cause) == 0) continue;
     --queued(s, cause);
@@ -91,7 +94,7 @@ void failed(Play& p) {
   if (p.ed.opt.crises_announced != 0) {
     p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
-  if (counts.failed == 3) return collapse(p);  // SPH-FAIL-6: at once
+  if (counts.failed == 3) return collapse(p);                                                   // SPH-FAIL-6: at once
   if (left < 2 || pick_candidates(p.ed, s, Throw::pick_fail).empty()) return finish_crisis(p);  // SPH-FAIL-2
   pick_element(p, Throw::pick_fail, left);                                                      // SPH-FAIL-3
 }
@@ -134,6 +137,16 @@ void go_on(Play& p, Throw next, int count) {
   throw_dice(p, next, count);
 }
 
+Rule rule_of_step(Throw what) {
+  switch (what) {
+    case Throw::rubicons: return Rule::SPH_CRISIS_4;
+    case Throw::gate: return Rule::SPH_CRISIS_5;
+    case Throw::d12: return Rule::SPH_CRISIS_6;
+    case Throw::prof_count: return Rule::SPH_CRISIS_7;
+    default: return Rule::SPH_CRISIS_8;
+  }
+}
+
 }  // namespace
 
 void settle_crisis_die(Play& p, Throw what) {
@@ -143,19 +156,25 @@ void settle_crisis_die(Play& p, Throw what) {
   if (what == Throw::aspect) spend_letters(p);
   clear_dice(p);
   if (what != Throw::prof && what != Throw::aspect) {
-    const Rule why = what == Throw::rubicons ? Rule::SPH_CRISIS_4 : what == Throw::gate ? Rule::SPH_CRISIS_5 : Rule::SPH_CRISIS_7;
-    p.tell_me(Ev::crisis_die, why, {num(what), value});
+    p.tell_me(Ev::crisis_die, rule_of_step(what), {num(what), value});
   }
   switch (what) {
     case Throw::rubicons:
       s.mine.rubicons = static_cast<u8>(value);
       return go_on(p, Throw::gate, 1);
-    case Throw::gate: return throw_dice(p, value <= p.ed.num.crisis_gate ? Throw::d12 : Throw::prof_count, 1);
-    case Throw::d12: count_attempts(p, value); return go_on(p, Throw::prof_count, 1);
-    case Throw::prof_count: return throw_dice(p, Throw::prof, value);
-    case Throw::prof: return go_on(p, Throw::aspect_count, 1);
-    case Throw::aspect_count: return throw_dice(p, Throw::aspect, value);
-    default: return s.mine.rubicons == 0 ? resolved(p) : failed(p);
+    case Throw::gate:
+      return throw_dice(p, value <= p.ed.num.crisis_gate ? Throw::d12 : Throw::prof_count, 1);
+    case Throw::d12:
+      count_attempts(p, value);
+      return go_on(p, Throw::prof_count, 1);
+    case Throw::prof_count:
+      return throw_dice(p, Throw::prof, value);
+    case Throw::prof:
+      return go_on(p, Throw::aspect_count, 1);
+    case Throw::aspect_count:
+      return throw_dice(p, Throw::aspect, value);
+    default:
+      return s.mine.rubicons == 0 ? resolved(p) : failed(p);
   }
 }
 
@@ -172,13 +191,19 @@ void settle_fall(Play& p, Throw what, int rubicons) {
   const auto e = static_cast<Element>(die(p.s, 0) - 1);
   clear_dice(p);
   switch (what) {
-    case Throw::pick_react: element_rises(p, e, Rule::SPH_RESOLVE_2); return finish_crisis(p);
+    case Throw::pick_react:
+      element_rises(p, e, Rule::SPH_RESOLVE_2);
+      return finish_crisis(p);
     case Throw::pick_fail:
       p.s.mine.fallen_first = static_cast<u8>(num(e) + 1);
       element_falls(p, e, Rule::SPH_FAIL_3);
       return fall_more(p, rubicons);
-    case Throw::pick_fail2: element_falls(p, e, Rule::SPH_FAIL_4); return finish_crisis(p);
-    default: element_falls(p, e, Rule::SPH_DARK_1); return;
+    case Throw::pick_fail2:
+      element_falls(p, e, Rule::SPH_FAIL_4);
+      return finish_crisis(p);
+    default:
+      element_falls(p, e, Rule::SPH_DARK_1);
+      return;
   }
 }
 
@@ -204,7 +229,8 @@ void finish_crisis(Play& p) {
   mine.fallen_first = 0;
 }
 
-// ---- collapse (SPH-FAIL-6, SPH-FAIL-7) ----------------------------------------------------------------------------------
+// ---- collapse (SPH-FAIL-6, SPH-FAIL-7)
+// ----------------------------------------------------------------------------------
 
 void collapse(Play& p) {
   State& s = p.s;
@@ -231,7 +257,8 @@ void collapse(Play& p) {
   if (s.alive.size() == 1) end_game(p, Ending::last_standing, Rule::SPH_END_4);
 }
 
-// ---- help (SPH-HELP) ----------------------------------------------------------------------------------------------------
+// ---- help (SPH-HELP)
+// ----------------------------------------------------------------------------------------------------
 
 SeatSet helpers(const State& s) {  // SPH-HELP-1
   SeatSet out = SeatSet::none();
@@ -247,15 +274,20 @@ namespace {
 bool close_friend(const State& s, Seat h) { return s.pair(s.mover, h).alterity == 1; }
 
 int lowest_face(Throw what) {  // SPH-HELP-5: Rubicons, the gate and counts may reach 0
-  return what == Throw::rubicons || what == Throw::gate || what == Throw::prof_count || what == Throw::aspect_count ? 0 : 1;
+  return what == Throw::rubicons || what == Throw::gate || what == Throw::prof_count || what == Throw::aspect_count ? 0
+                                                                                                                    : 1;
 }
 
 int highest_face(Throw what) {
   switch (what) {
-    case Throw::d12: return 12;
-    case Throw::prof: return number_count;
-    case Throw::aspect: return letter_count;
-    default: return 15;  // ten on the die, and one from each of five others
+    case Throw::d12:
+      return 12;
+    case Throw::prof:
+      return number_count;
+    case Throw::aspect:
+      return letter_count;
+    default:
+      return 15;  // ten on the die, and one from each of five others
   }
 }
 

@@ -1,7 +1,7 @@
 // The edition of one table: how many seats, which options, which numbers. Fixed before setup and public.
 //
-// Options are stored as the index of the chosen value; index 0 is always the default, so a zeroed Options is the default
-// game. Numbers come from data/numbers.json, compiled in, and can be replaced with --data.
+// Options are stored as the index of the chosen value; index 0 is always the default, so a zeroed Options is the
+// default game. Numbers come from data/numbers.json, compiled in, and can be replaced with --data.
 #pragma once
 
 #include <array>
@@ -47,7 +47,7 @@ struct Options {
   u8 negate_lost = 0;
   u8 window_after_each_die = 0;
   u8 separation_even = 0;
-  u8 no_separation = 0;  // NoSeparation
+  u8 no_separation = 0;   // NoSeparation
   u8 contact_crisis = 0;  // 4, 1, 2, 3, 5, 6
   u8 time_combat_without_technology = 0;
   u8 diplomacy_needs_own_era = 0;
@@ -78,7 +78,7 @@ struct Options {
 struct OptionField {
   std::string_view name;
   std::string_view values;  // separated by '|'
-  u8 Options::*field;
+  u8 Options::* field;
 };
 
 inline constexpr std::array option_fields{

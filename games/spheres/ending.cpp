@@ -30,7 +30,8 @@ void end_game(Play& p, Ending how, Rule why) {
   p.tell_all(Ev::game_over, why, {num(how), who});
 }
 
-// ---- T6, T7 -----------------------------------------------------------------------------------------------------------
+// ---- T6, T7
+// -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -81,7 +82,8 @@ void settle_dark(Play& p) {
   if (hit && !pick_candidates(p.ed, s, Throw::pick_dark).empty()) pick_element(p, Throw::pick_dark);
 }
 
-// ---- T8, T9 -----------------------------------------------------------------------------------------------------------
+// ---- T8, T9
+// -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -106,7 +108,7 @@ void expire_penalties(Play& p) {
   for (const SeatSet by : lasting.named_by) shown = shown | by;
   if (shown.empty()) return;
   p.tell_me(Ev::penalties_stay, Rule::SPH_SPEC_14, {});
-  for (const Seat x : shown & s.alive) learn_era4(p, s.mover, x, Rule::SPH_INFO_7);
+  for (const Seat x : shown& s.alive) learn_era4(p, s.mover, x, Rule::SPH_INFO_7);
 }
 
 void remember_turn(Play& p) {  // SPH-CLEAN-1
@@ -162,19 +164,24 @@ void end_phase(Play& p, int phase) {
   const bool alive = s.alive.has(s.mover);
   if (phase < 9) p.push_mine(Do::end_phase, phase + 1);
   switch (phase) {
-    case 3: return collect_crises(p);
+    case 3:
+      return collect_crises(p);
     case 4:
       if (alive && next_crisis(p)) s.agenda.steps[0].a = 4;  // come back for the next one
       return;
     case 5:  // SPH-END-2, SPH-END-3: tested every turn; T6 to T9 are skipped (SPH-END-6)
       if (s.mine.end_latched != 0 || anybody_meets_end(p.ed, s)) end_game(p, Ending::seven_crises, Rule::SPH_END_2);
       return;
-    case 6: return alive ? age(p) : void();
+    case 6:
+      return alive ? age(p) : void();
     case 7:
       if (alive && dark_percent(s) > 0) throw_dice(p, Throw::dark, 1);
       return;
-    case 8: return alive ? cohere_marked_elements(p) : void();
-    default: clean_up(p); return next_seat(p);
+    case 8:
+      return alive ? cohere_marked_elements(p) : void();
+    default:
+      clean_up(p);
+      return next_seat(p);
   }
 }
 

@@ -100,36 +100,50 @@ void settle_fuzzy(Play& p) {
   if (actual) p.push_open(Do::fz_effect);
 }
 
-// ---- the menu ---------------------------------------------------------------------------------------------------------
+// ---- the menu
+// ---------------------------------------------------------------------------------------------------------
 
 namespace {
 
 Activation named_by(Fuzzy f) {
   switch (f) {
     case Fuzzy::TAX_1:
-    case Fuzzy::TAX_2: return Activation::tax;
+    case Fuzzy::TAX_2:
+      return Activation::tax;
     case Fuzzy::CEN_1:
-    case Fuzzy::CEN_2: return Activation::cen;
+    case Fuzzy::CEN_2:
+      return Activation::cen;
     case Fuzzy::CUL_1:
     case Fuzzy::CUL_2:
-    case Fuzzy::CUL_3: return Activation::cul;
+    case Fuzzy::CUL_3:
+      return Activation::cul;
     case Fuzzy::ORD_1:
     case Fuzzy::ORD_2:
-    case Fuzzy::ORD_3: return Activation::ord;
+    case Fuzzy::ORD_3:
+      return Activation::ord;
     case Fuzzy::CON_1:
-    case Fuzzy::CON_2: return Activation::con;
+    case Fuzzy::CON_2:
+      return Activation::con;
     case Fuzzy::TEC_1:
-    case Fuzzy::TEC_2: return Activation::tec;
+    case Fuzzy::TEC_2:
+      return Activation::tec;
     case Fuzzy::MOV_1:
-    case Fuzzy::MOV_2: return Activation::mov;
-    case Fuzzy::EXP_1: return Activation::exp;
+    case Fuzzy::MOV_2:
+      return Activation::mov;
+    case Fuzzy::EXP_1:
+      return Activation::exp;
     case Fuzzy::COM_1:
-    case Fuzzy::COM_2: return Activation::com;
-    case Fuzzy::DIP_1: return Activation::dip;
-    case Fuzzy::CMR_1: return Activation::cmr;
+    case Fuzzy::COM_2:
+      return Activation::com;
+    case Fuzzy::DIP_1:
+      return Activation::dip;
+    case Fuzzy::CMR_1:
+      return Activation::cmr;
     case Fuzzy::SPO_1:
-    case Fuzzy::SPO_2: return Activation::spo;
-    case Fuzzy::ANY_0: break;
+    case Fuzzy::SPO_2:
+      return Activation::spo;
+    case Fuzzy::ANY_0:
+      break;
   }
   return Activation::none;
 }
@@ -147,8 +161,10 @@ bool in_mirror_menu(Fuzzy f) {  // OPT-fuzzy_menu: effects that mirror what an a
     case Fuzzy::TEC_1:
     case Fuzzy::TEC_2:
     case Fuzzy::MOV_1:
-    case Fuzzy::CMR_1: return true;
-    default: return false;
+    case Fuzzy::CMR_1:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -181,25 +197,43 @@ bool any_census_loss(const State& s) {
 bool condition(const Edition& ed, const State& s, Fuzzy f) {
   const Secret& own = s.own();
   switch (f) {
-    case Fuzzy::TAX_1: return !did(s, Action::tax);
-    case Fuzzy::CEN_1: return any_census_loss(s);
+    case Fuzzy::TAX_1:
+      return !did(s, Action::tax);
+    case Fuzzy::CEN_1:
+      return any_census_loss(s);
     case Fuzzy::CEN_2:
-    case Fuzzy::CUL_2: return proficiency_room(ed, s) > 0;
-    case Fuzzy::CUL_1: return aspect_room(ed, s) > 0;
-    case Fuzzy::ORD_2: return s.mine.order_failures > 0;
-    case Fuzzy::ORD_3: return !own.active.without(s.mine.block_off).empty();
-    case Fuzzy::CON_1: return s.me().perm_cons < ed.num.construction_cap;
-    case Fuzzy::CON_2: return armable(ed, s) > 0;
-    case Fuzzy::TEC_1: return !did(s, Action::tec);
-    case Fuzzy::TEC_2: return own.era < 4 && s.mine.era_gained == 0;
-    case Fuzzy::MOV_2: return !s.mine.block_on.with(s.mine.block_off).empty();
-    case Fuzzy::EXP_1: return any_uncontacted(s);
-    case Fuzzy::COM_1: return s.me().armed_defence == 0;
-    case Fuzzy::COM_2: return s.me().lost_next > 0;
-    case Fuzzy::DIP_1: return !targets_of(ed, s, Action::dip).empty();
-    case Fuzzy::CMR_1: return s.me().extra_next() < 2;
-    case Fuzzy::SPO_1: return any_penalty(own.penalties);
-    default: return true;
+    case Fuzzy::CUL_2:
+      return proficiency_room(ed, s) > 0;
+    case Fuzzy::CUL_1:
+      return aspect_room(ed, s) > 0;
+    case Fuzzy::ORD_2:
+      return s.mine.order_failures > 0;
+    case Fuzzy::ORD_3:
+      return !own.active.without(s.mine.block_off).empty();
+    case Fuzzy::CON_1:
+      return s.me().perm_cons < ed.num.construction_cap;
+    case Fuzzy::CON_2:
+      return armable(ed, s) > 0;
+    case Fuzzy::TEC_1:
+      return !did(s, Action::tec);
+    case Fuzzy::TEC_2:
+      return own.era < 4 && s.mine.era_gained == 0;
+    case Fuzzy::MOV_2:
+      return !s.mine.block_on.with(s.mine.block_off).empty();
+    case Fuzzy::EXP_1:
+      return any_uncontacted(s);
+    case Fuzzy::COM_1:
+      return s.me().armed_defence == 0;
+    case Fuzzy::COM_2:
+      return s.me().lost_next > 0;
+    case Fuzzy::DIP_1:
+      return !targets_of(ed, s, Action::dip).empty();
+    case Fuzzy::CMR_1:
+      return s.me().extra_next() < 2;
+    case Fuzzy::SPO_1:
+      return any_penalty(own.penalties);
+    default:
+      return true;
   }
 }
 
@@ -223,7 +257,9 @@ Verdict check(const Edition& ed, const State& s, Effect m) {
 
 namespace {
 
-void grant(Play& p, Granted g) { p.s.turn.granted = static_cast<u8>(p.s.turn.granted | (1U << static_cast<unsigned>(g))); }
+void grant(Play& p, Granted g) {
+  p.s.turn.granted = static_cast<u8>(p.s.turn.granted | (1U << static_cast<unsigned>(g)));
+}
 
 void arm_by_choice(Play& p) {  // FZ-CON-2
   if (armable(p.ed, p.s) > 1) return p.push_open(Do::fz_arm);
@@ -251,40 +287,82 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
   pop(p);
   p.tell_all(Ev::fuzzy_effect, rule_of(m.effect), {ix(s.mover), num(m.effect)});
   switch (m.effect) {
-    case Fuzzy::TAX_1: grant(p, Granted::tax); break;
-    case Fuzzy::TAX_2: s.turn.next_boost = 1; break;
-    case Fuzzy::CEN_1: p.push_mine(Do::fz_recover, p.ed.num.fuzzy_recover); break;
+    case Fuzzy::TAX_1:
+      grant(p, Granted::tax);
+      break;
+    case Fuzzy::TAX_2:
+      s.turn.next_boost = 1;
+      break;
+    case Fuzzy::CEN_1:
+      p.push_mine(Do::fz_recover, p.ed.num.fuzzy_recover);
+      break;
     case Fuzzy::CEN_2:
-    case Fuzzy::CUL_2: ask_perfect(p, Do::fz_perfect, p.ed.num.perfect_at_most, 0); break;
-    case Fuzzy::CUL_1: ask_expose(p, Do::fz_expose, p.ed.num.expose_at_most, 0); break;
-    case Fuzzy::CUL_3: p.push_mine(Do::fz_cohere); break;
-    case Fuzzy::ORD_1: order(p); break;
-    case Fuzzy::ORD_2: s.mine.order_failures = 0; break;
-    case Fuzzy::ORD_3: p.push_mine(Do::fz_shield); break;
-    case Fuzzy::CON_1: count_up(s.me().perm_cons, p.ed.num.fuzzy_construction, p.ed.num.construction_cap); break;
-    case Fuzzy::CON_2: arm_by_choice(p); break;
+    case Fuzzy::CUL_2:
+      ask_perfect(p, Do::fz_perfect, p.ed.num.perfect_at_most, 0);
+      break;
+    case Fuzzy::CUL_1:
+      ask_expose(p, Do::fz_expose, p.ed.num.expose_at_most, 0);
+      break;
+    case Fuzzy::CUL_3:
+      p.push_mine(Do::fz_cohere);
+      break;
+    case Fuzzy::ORD_1:
+      order(p);
+      break;
+    case Fuzzy::ORD_2:
+      s.mine.order_failures = 0;
+      break;
+    case Fuzzy::ORD_3:
+      p.push_mine(Do::fz_shield);
+      break;
+    case Fuzzy::CON_1:
+      count_up(s.me().perm_cons, p.ed.num.fuzzy_construction, p.ed.num.construction_cap);
+      break;
+    case Fuzzy::CON_2:
+      arm_by_choice(p);
+      break;
     case Fuzzy::TEC_1:
       grant(p, Granted::tec);
       refresh_free_reroll(p);
       break;
-    case Fuzzy::TEC_2: start_era_rolls(p); break;
+    case Fuzzy::TEC_2:
+      start_era_rolls(p);
+      break;
     case Fuzzy::MOV_1:
       grant(p, Granted::mov);
       gain_do_over(p, s.turn.slot, Rule::FZ_MOV_1);
       break;
-    case Fuzzy::MOV_2: p.push_mine(Do::fz_unblock); break;
-    case Fuzzy::EXP_1: s.turn.contact_boost = 1; break;
-    case Fuzzy::COM_1: arm(p, Use::defence, Rule::FZ_COM_1); break;
-    case Fuzzy::COM_2: --s.me().lost_next; break;
-    case Fuzzy::DIP_1: open_by_choice(p); break;
-    case Fuzzy::CMR_1: gain_extra(p, Rule::FZ_CMR_1); break;
-    case Fuzzy::SPO_1: forget_penalties(p); break;
-    case Fuzzy::SPO_2: s.own().watch_bonus = static_cast<u8>(p.ed.num.fuzzy_watch); break;
-    case Fuzzy::ANY_0: break;
+    case Fuzzy::MOV_2:
+      p.push_mine(Do::fz_unblock);
+      break;
+    case Fuzzy::EXP_1:
+      s.turn.contact_boost = 1;
+      break;
+    case Fuzzy::COM_1:
+      arm(p, Use::defence, Rule::FZ_COM_1);
+      break;
+    case Fuzzy::COM_2:
+      --s.me().lost_next;
+      break;
+    case Fuzzy::DIP_1:
+      open_by_choice(p);
+      break;
+    case Fuzzy::CMR_1:
+      gain_extra(p, Rule::FZ_CMR_1);
+      break;
+    case Fuzzy::SPO_1:
+      forget_penalties(p);
+      break;
+    case Fuzzy::SPO_2:
+      s.own().watch_bonus = static_cast<u8>(p.ed.num.fuzzy_watch);
+      break;
+    case Fuzzy::ANY_0:
+      break;
   }
 }
 
-// ---- choices inside an effect -------------------------------------------------------------------------------------------
+// ---- choices inside an effect
+// -------------------------------------------------------------------------------------------
 
 Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
   if (!asked(s, Do::fz_recover)) return no(Rule::ENG_NOT_ASKED);

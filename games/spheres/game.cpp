@@ -4,54 +4,86 @@
 
 namespace noo::spheres {
 
-// ---- running the agenda -----------------------------------------------------------------------------------------------
+// ---- running the agenda
+// -----------------------------------------------------------------------------------------------
 
 namespace {
 
 void settle(Play& p, const Step& step) {
   const auto what = static_cast<Throw>(step.a);
   switch (what) {
-    case Throw::none: return ask_expose(p, Do::expose, step.b, 1);
-    case Throw::act: return settle_activation(p);
-    case Throw::cohere: return settle_cohere(p, static_cast<Element>(step.b));
-    case Throw::expose: return settle_expose(p, static_cast<Letter>(step.b));
-    case Throw::expose_letter: return settle_expose_letter(p, static_cast<Letter>(step.b));
-    case Throw::era: return settle_era(p, step.b);
-    case Throw::move2: return settle_movement2(p);
-    case Throw::backlash: return settle_backlash(p);
-    case Throw::census: return settle_census(p);
-    case Throw::cons: return settle_construction(p);
-    case Throw::contact: return settle_contact(p);
+    case Throw::none:
+      return ask_expose(p, Do::expose, step.b, 1);
+    case Throw::act:
+      return settle_activation(p);
+    case Throw::cohere:
+      return settle_cohere(p, static_cast<Element>(step.b));
+    case Throw::expose:
+      return settle_expose(p, static_cast<Letter>(step.b));
+    case Throw::expose_letter:
+      return settle_expose_letter(p, static_cast<Letter>(step.b));
+    case Throw::era:
+      return settle_era(p, step.b);
+    case Throw::move2:
+      return settle_movement2(p);
+    case Throw::backlash:
+      return settle_backlash(p);
+    case Throw::census:
+      return settle_census(p);
+    case Throw::cons:
+      return settle_construction(p);
+    case Throw::contact:
+      return settle_contact(p);
     case Throw::sep_d:
-    case Throw::sep_t: return settle_separation(p, what, step.b);
-    case Throw::alterity: return settle_alterity(p, static_cast<Sep>(step.b));
-    case Throw::bottom: return settle_bottom(p, seat(step.b));
-    case Throw::combat_a: return settle_combat(p);
-    case Throw::spec_a: return settle_special(p);
-    case Throw::fz_number: return settle_fuzzy(p);
-    case Throw::react: return settle_react(p);
-    case Throw::second_loss: return settle_second_loss(p);
-    case Throw::age: return settle_ageing(p);
-    case Throw::dark: return settle_dark(p);
+    case Throw::sep_t:
+      return settle_separation(p, what, step.b);
+    case Throw::alterity:
+      return settle_alterity(p, static_cast<Sep>(step.b));
+    case Throw::bottom:
+      return settle_bottom(p, seat(step.b));
+    case Throw::combat_a:
+      return settle_combat(p);
+    case Throw::spec_a:
+      return settle_special(p);
+    case Throw::fz_number:
+      return settle_fuzzy(p);
+    case Throw::react:
+      return settle_react(p);
+    case Throw::second_loss:
+      return settle_second_loss(p);
+    case Throw::age:
+      return settle_ageing(p);
+    case Throw::dark:
+      return settle_dark(p);
     case Throw::pick_move_on:
-    case Throw::pick_move_off: return settle_block(p, what);
-    case Throw::pick_spec: return settle_special_element(p);
+    case Throw::pick_move_off:
+      return settle_block(p, what);
+    case Throw::pick_spec:
+      return settle_special_element(p);
     case Throw::pick_react:
     case Throw::pick_fail:
     case Throw::pick_fail2:
-    case Throw::pick_dark: return settle_fall(p, what, step.b);
-    default: return settle_crisis_die(p, what);
+    case Throw::pick_dark:
+      return settle_fall(p, what, step.b);
+    default:
+      return settle_crisis_die(p, what);
   }
 }
 
 void perform(Play& p, const Step& step) {
   switch (static_cast<Do>(step.what)) {
-    case Do::setup_seat: return setup_seat(p, seat(step.a));
-    case Do::begin_turn: return begin_turn(p);
-    case Do::attempt: return attempt_slot(p);
-    case Do::settle: return settle(p, step);
-    case Do::end_phase: return end_phase(p, step.a);
-    default: assert(false);
+    case Do::setup_seat:
+      return setup_seat(p, seat(step.a));
+    case Do::begin_turn:
+      return begin_turn(p);
+    case Do::attempt:
+      return attempt_slot(p);
+    case Do::settle:
+      return settle(p, step);
+    case Do::end_phase:
+      return end_phase(p, step.a);
+    default:
+      assert(false);
   }
 }
 
@@ -85,7 +117,8 @@ void land(Play& p, int face) { p.s.in_setup != 0 ? setup_die(p, face) : place_di
 
 }  // namespace
 
-// ---- chance moves -----------------------------------------------------------------------------------------------------
+// ---- chance moves
+// -----------------------------------------------------------------------------------------------------
 
 void play(Play& p, First m) { land(p, ix(m.who)); }
 void play(Play& p, Roll m) { land(p, num(m.value)); }
@@ -102,7 +135,8 @@ concept ChanceRow = std::is_same_v<Row, First> || std::is_same_v<Row, Roll> || s
                     std::is_same_v<Row, RollD6> || std::is_same_v<Row, RollD10> || std::is_same_v<Row, RollD12> ||
                     std::is_same_v<Row, RollD20> || std::is_same_v<Row, RollLetter> || std::is_same_v<Row, Pick>;
 
-// ---- the calls of the engine --------------------------------------------------------------------------------------------
+// ---- the calls of the engine
+// --------------------------------------------------------------------------------------------
 
 State Game::begin() const {
   State s = begin_setup(edition_);
@@ -117,9 +151,12 @@ Turn Game::turn(const State& s) const {
   const Step& top = s.agenda.top();
   if (top.what == veiled_step) return {Turn::Actor::veiled, noo::seat(top.a), veiled_step};
   switch (static_cast<Do>(top.what)) {
-    case Do::dice: return {Turn::Actor::chance, s.mover, top.what};
-    case Do::grant: return {Turn::Actor::player, noo::seat(top.a), top.what};
-    default: return {Turn::Actor::player, s.mover, top.what};
+    case Do::dice:
+      return {Turn::Actor::chance, s.mover, top.what};
+    case Do::grant:
+      return {Turn::Actor::player, noo::seat(top.a), top.what};
+    default:
+      return {Turn::Actor::player, s.mover, top.what};
   }
 }
 
@@ -156,7 +193,8 @@ void Game::play(State& s, Move m, Sink& sink) const {
   if (s.ending == Ending::none) run(p);
 }
 
-// ---- legal moves --------------------------------------------------------------------------------------------------------
+// ---- legal moves
+// --------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -204,39 +242,68 @@ void Game::moves(const State& s, MoveList& out) const {
   if (turn(s).actor != Turn::Actor::player) return;
   const Edition& ed = edition_;
   switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::split: return offer<Split>(ed, s, out);
-    case Do::plan: return offer<PlanAction>(ed, s, out);
+    case Do::split:
+      return offer<Split>(ed, s, out);
+    case Do::plan:
+      return offer<PlanAction>(ed, s, out);
     case Do::plan_target:
     case Do::target:
-    case Do::fz_target: return offer<Target>(ed, s, out);
-    case Do::free: return offer_all<Done, Negate>(ed, s, out);
-    case Do::substitute: return offer_all<Act, Done>(ed, s, out);
-    case Do::gate: return offer_all<Stop, Negate, Request, Open>(ed, s, out);
-    case Do::action: return offer_all<Act, Stop, Negate, Request>(ed, s, out);
+    case Do::fz_target:
+      return offer<Target>(ed, s, out);
+    case Do::free:
+      return offer_all<Done, Negate>(ed, s, out);
+    case Do::substitute:
+      return offer_all<Act, Done>(ed, s, out);
+    case Do::gate:
+      return offer_all<Stop, Negate, Request, Open>(ed, s, out);
+    case Do::action:
+      return offer_all<Act, Stop, Negate, Request>(ed, s, out);
     case Do::build:
-    case Do::fz_arm: return offer<Build>(ed, s, out);
-    case Do::window: offer<Keep>(ed, s, out); return offer_rerolls(ed, s, out);
-    case Do::purpose: return offer<Choose>(ed, s, out);
+    case Do::fz_arm:
+      return offer<Build>(ed, s, out);
+    case Do::window:
+      offer<Keep>(ed, s, out);
+      return offer_rerolls(ed, s, out);
+    case Do::purpose:
+      return offer<Choose>(ed, s, out);
     case Do::expose:
-    case Do::fz_expose: return offer_all<Done, Expose>(ed, s, out);
+    case Do::fz_expose:
+      return offer_all<Done, Expose>(ed, s, out);
     case Do::perfect:
-    case Do::fz_perfect: return offer_all<Done, Perfect>(ed, s, out);
+    case Do::fz_perfect:
+      return offer_all<Done, Perfect>(ed, s, out);
     case Do::cohere:
-    case Do::fz_cohere: return offer<Cohere>(ed, s, out);
-    case Do::era: return offer<Advance>(ed, s, out);
-    case Do::lower: return offer<Lower>(ed, s, out);
-    case Do::grant: return offer<Grant>(ed, s, out);
-    case Do::spy: return offer<Ask>(ed, s, out);
-    case Do::penalty: return offer<Penalise>(ed, s, out);
-    case Do::strike: return offer<Strike>(ed, s, out);
-    case Do::provoke: return offer<Provoke>(ed, s, out);
-    case Do::fz_name: return offer<Name>(ed, s, out);
-    case Do::fz_effect: return offer<Effect>(ed, s, out);
-    case Do::fz_recover: return offer_all<Done, Recover>(ed, s, out);
-    case Do::fz_shield: return offer<Shield>(ed, s, out);
-    case Do::fz_unblock: return offer<Unblock>(ed, s, out);
-    case Do::help: offer<Done>(ed, s, out); return offer_help(ed, s, out);
-    default: assert(false);
+    case Do::fz_cohere:
+      return offer<Cohere>(ed, s, out);
+    case Do::era:
+      return offer<Advance>(ed, s, out);
+    case Do::lower:
+      return offer<Lower>(ed, s, out);
+    case Do::grant:
+      return offer<Grant>(ed, s, out);
+    case Do::spy:
+      return offer<Ask>(ed, s, out);
+    case Do::penalty:
+      return offer<Penalise>(ed, s, out);
+    case Do::strike:
+      return offer<Strike>(ed, s, out);
+    case Do::provoke:
+      return offer<Provoke>(ed, s, out);
+    case Do::fz_name:
+      return offer<Name>(ed, s, out);
+    case Do::fz_effect:
+      return offer<Effect>(ed, s, out);
+    case Do::fz_recover:
+      return offer_all<Done, Recover>(ed, s, out);
+    case Do::fz_shield:
+      return offer<Shield>(ed, s, out);
+    case Do::fz_unblock:
+      return offer<Unblock>(ed, s, out);
+    case Do::help:
+      offer<Done>(ed, s, out);
+      return offer_help(ed, s, out);
+    default:
+      assert(false);
   }
 }
 
@@ -249,8 +316,10 @@ bool Game::always_asked(u8 ask) {
     case Do::spy:
     case Do::provoke:
     case Do::fz_shield:
-    case Do::fz_unblock: return true;
-    default: return false;
+    case Do::fz_unblock:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -265,7 +334,8 @@ SeatSet Game::dice_seen_by(const State& s) const {
   return SeatSet::of(s.mover);
 }
 
-// ---- result -------------------------------------------------------------------------------------------------------------
+// ---- result
+// -------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -315,7 +385,8 @@ Result Game::result(const State& s) const {
     seat.rank = rank_of(s, x);
     seat.winner = s.alive.has(x);  // SPH-RANK-1: all survivors win
     const int all = c.resolved + c.failed;
-    seat.add({static_cast<u8>(Score::resolved), true, static_cast<u16>(Rule::SPH_RANK_1), static_cast<i16>(c.resolved)});
+    seat.add(
+        {static_cast<u8>(Score::resolved), true, static_cast<u16>(Rule::SPH_RANK_1), static_cast<i16>(c.resolved)});
     seat.add({static_cast<u8>(Score::failed), true, static_cast<u16>(Rule::SPH_RANK_1), static_cast<i16>(-c.failed)});
     seat.add({static_cast<u8>(Score::effectiveness), false, static_cast<u16>(Rule::SPH_RANK_2),
               static_cast<i16>(all == 0 ? 0 : 100 * c.resolved / all)});

@@ -37,7 +37,7 @@ class Game {
 
   // Each hidden group of bytes and who may see it (1.2).
   template <class Declare>
-  void secrets(const State& s, Declare&& declare) const;
+  void secrets(const State& s, const Declare& declare) const;
   Seat waiting_for(const State& s) const { return s.mover; }
   SeatSet step_audience(const State& s, Move m) const;
   State imagine(const State& view, Seat viewer, Rng& rng) const;
@@ -64,7 +64,7 @@ class Game {
 };
 
 template <class Declare>
-void Game::secrets(const State& s, Declare&& declare) const {
+void Game::secrets(const State& s, const Declare& declare) const {
   if (s.ending != Ending::none || edition_.opt.open_information != 0) return;  // SPH-INFO-9
   const SeatSet nobody = SeatSet::none();
   for (int i = 0; i < s.seats; ++i) {
@@ -74,7 +74,7 @@ void Game::secrets(const State& s, Declare&& declare) const {
     const bool shown = !s.alive.has(x) || edition_.opt.crises_announced != 0;
     declare(s.counts[at], shown ? SeatSet::all() : SeatSet::of(x));
     declare(s.knows_era4[at], SeatSet::of(x));
-    declare(s.lasting[at], nobody);  // SPH-INFO-5
+    declare(s.lasting[at], nobody);      // SPH-INFO-5
     for (int j = 0; j < s.seats; ++j) {  // SPH-INFO-8
       declare(s.crises_by[at][static_cast<std::size_t>(j)], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
     }

@@ -1,7 +1,9 @@
 // A possible world behind a seat's view: every unknown filled in with something the viewer cannot rule out.
 //
-// Public facts bind it (dice on the table show Eras, known 4th Eras stay, do-overs were seen). Where the others are in the
-// middle of something hidden, the veiled step becomes the first hidden question that the public state admits.
+// Public facts bind it (dice on the table show Eras, known 4th Eras stay, do-overs were seen). Where the others are in
+// the middle of something hidden, the veiled step becomes the first hidden question that the public state admits.
+#include <algorithm>
+
 #include "spheres/game.hpp"
 #include "spheres/rules.hpp"
 
@@ -23,7 +25,8 @@ struct Imagine {
   }
 };
 
-// ---- what the public state shows of Eras ----------------------------------------------------------------------------------
+// ---- what the public state shows of Eras
+// ----------------------------------------------------------------------------------
 
 const Step* find_step(const State& s, Do what, Throw a) {
   for (int i = 0; i < s.agenda.depth; ++i) {
@@ -62,7 +65,8 @@ int imagine_era(Imagine& i, Seat x) {
   return 1 + i.upto(3);
 }
 
-// ---- secrets of a civilization ---------------------------------------------------------------------------------------------
+// ---- secrets of a civilization
+// ---------------------------------------------------------------------------------------------
 
 void imagine_traits(Imagine& i, Secret& c, int aspects, int numbers, bool fresh) {
   for (u8& l : c.list) l = static_cast<u8>(num(i.letter()));
@@ -106,13 +110,16 @@ void imagine_lasting(Imagine& i, Seat x) {
   for (const Seat y : i.w.alive) {
     if (y == x || i.w.secret_of(y).era != 4) continue;
     lasting.count = i.w.secret_of(x).penalties;
-    for (std::size_t k = 0; k < 3; ++k) lasting.general_by[k] = lasting.count.general[k] > 0 ? SeatSet::of(y) : SeatSet::none();
-    for (std::size_t k = 0; k < 12; ++k) lasting.named_by[k] = lasting.count.named[k] > 0 ? SeatSet::of(y) : SeatSet::none();
+    for (std::size_t k = 0; k < 3; ++k)
+      lasting.general_by[k] = lasting.count.general[k] > 0 ? SeatSet::of(y) : SeatSet::none();
+    for (std::size_t k = 0; k < 12; ++k)
+      lasting.named_by[k] = lasting.count.named[k] > 0 ? SeatSet::of(y) : SeatSet::none();
     return;
   }
 }
 
-// ---- the mover's turn --------------------------------------------------------------------------------------------------------
+// ---- the mover's turn
+// --------------------------------------------------------------------------------------------------------
 
 void imagine_turn(Imagine& i) {
   State& w = i.w;
@@ -133,7 +140,8 @@ void imagine_turn(Imagine& i) {
   if (w.own().era >= 2 && (did(w, Action::tec) || did(w, Action::con))) w.mine.free_reroll = i.coin() ? 1 : 2;
 }
 
-// ---- veiled steps ------------------------------------------------------------------------------------------------------------
+// ---- veiled steps
+// ------------------------------------------------------------------------------------------------------------
 
 // The steps that stand for one veil, bottom first.
 struct Hidden {
@@ -171,9 +179,12 @@ void hide_plan(Imagine& i, Hidden& h) {
 void hide_culture(Imagine& i, Hidden& h) {
   const SeatSet mover = only(i.ed, i.w.mover);
   switch (i.w.turn.purpose) {
-    case Purpose::expose: return h.add(Do::expose, mover, i.ed.num.expose_at_most);
-    case Purpose::perfect: return h.add(Do::perfect, mover, i.ed.num.perfect_at_most);
-    default: return h.add(Do::cohere, mover);
+    case Purpose::expose:
+      return h.add(Do::expose, mover, i.ed.num.expose_at_most);
+    case Purpose::perfect:
+      return h.add(Do::perfect, mover, i.ed.num.perfect_at_most);
+    default:
+      return h.add(Do::cohere, mover);
   }
 }
 
@@ -223,12 +234,18 @@ void hide_slot(Imagine& i, Hidden& h) {
     return slot.type == Action::ord ? hide_backlash(i, h) : hide_throw(i, h, Throw::move2, 1);
   }
   switch (slot.type) {
-    case Action::cen: return hide_census(i, h);
-    case Action::cul: return hide_culture(i, h);
-    case Action::tec: return h.add(Do::era, mover);
-    case Action::exp: return hide_throw(i, h, Throw::contact, 1);
-    case Action::spo: return hide_special(i, h);
-    default: return h.add(Do::fz_cohere, mover);
+    case Action::cen:
+      return hide_census(i, h);
+    case Action::cul:
+      return hide_culture(i, h);
+    case Action::tec:
+      return h.add(Do::era, mover);
+    case Action::exp:
+      return hide_throw(i, h, Throw::contact, 1);
+    case Action::spo:
+      return hide_special(i, h);
+    default:
+      return h.add(Do::fz_cohere, mover);
   }
 }
 
@@ -249,7 +266,7 @@ void hide_window(Imagine& i, Hidden& h, Throw what, bool on_top) {
   h.add(Do::window, only(i.ed, i.w.mover), num(what));
   if (!on_top || has_token(i.w)) return;
   i.w.mine.free_reroll = 1;
-  if (i.w.own().era < 2) i.w.own().era = 2;
+  i.w.own().era = std::max(i.w.own().era, u8{2});
 }
 
 Hidden behind_veil(Imagine& i, const Step* beneath, bool on_top) {

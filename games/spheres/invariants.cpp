@@ -41,8 +41,10 @@ void check_secret(const State& s, Seat x, Report& r) {
   for (const u8 letter : c.list) r.require(letter <= letter_count, "the Aspect List holds letters");
   check_aspects(c.aspects, r);
   const Lasting& lasting = s.lasting_of(x);
-  for (std::size_t i = 0; i < 3; ++i) r.require(lasting.count.general[i] <= c.penalties.general[i], "lasting penalties are penalties");
-  for (std::size_t i = 0; i < 12; ++i) r.require(lasting.count.named[i] <= c.penalties.named[i], "lasting penalties are penalties");
+  for (std::size_t i = 0; i < 3; ++i)
+    r.require(lasting.count.general[i] <= c.penalties.general[i], "lasting penalties are penalties");
+  for (std::size_t i = 0; i < 12; ++i)
+    r.require(lasting.count.named[i] <= c.penalties.named[i], "lasting penalties are penalties");
 }
 
 void check_knowledge(const State& s, Seat x, Report& r) {
@@ -71,7 +73,8 @@ void check_slots(const Edition& ed, const State& s, Report& r) {
             "7: at most one Taxation, Census and Fuzzy Group a turn");
   r.require(attempts(s, Action::cul) <= ed.num.culture_attempts, "7: at most three Cultures a turn");
   int commerce = 0;
-  for (const Slot& slot : s.turn.slots) commerce += slot.type == Action::cmr && slot.outcome == Outcome::success ? 1 : 0;
+  for (const Slot& slot : s.turn.slots)
+    commerce += slot.type == Action::cmr && slot.outcome == Outcome::success ? 1 : 0;
   r.require(commerce <= 1, "7: at most one Commerce success a turn");
   r.require(s.turn.slot <= 8 && s.turn.extra_now <= 2, "4: slots and extra actions of this turn");
   r.require((s.mine.block_on.bits & s.own().active.bits) == 0, "10: an element barred from rising is inactive");
@@ -91,7 +94,8 @@ void check_agenda(const State& s, Report& r) {
       r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::end_phase), "agenda steps are known");
     }
   }
-  r.require((s.agenda.depth == 0) == (s.ending != Ending::none), "25, 26: something is asked exactly while the game runs");
+  r.require((s.agenda.depth == 0) == (s.ending != Ending::none),
+            "25, 26: something is asked exactly while the game runs");
 }
 
 void check_dice(const State& s, Report& r) {

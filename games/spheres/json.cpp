@@ -106,19 +106,21 @@ struct SeatName {
   std::string right() const { return OneOf{colours(seats), 1}.right(); }
 };
 
-// The argument of a step: a plain number, or the word of what it stands for.
+// The argument of a step: a number within bounds, or the word of what it stands for.
 struct StepArgument {
   Words words;
+  int least = 0;
+  int most = 255;
   json write(int v) const {
     return static_cast<std::size_t>(v) < words.size() ? json(words[static_cast<std::size_t>(v)]) : json(v);
   }
   std::optional<int> read(const json& j) const {
     const auto word = OneOf{words}.read(j);
-    return word ? word : Whole{0, 255}.read(j);
+    return Whole{least, most}.read(word ? json(*word) : j);
   }
   std::string right() const {
-    return words.empty() ? Whole{0, 255}.right()
-                         : fmt::format("{}, or one of {}", Whole{0, 255}.right(), fmt::join(words, ", "));
+    const std::string number = Whole{least, most}.right();
+    return words.empty() ? number : fmt::format("{}, or its word", number);
   }
 };
 
@@ -438,19 +440,27 @@ struct StepName {
   static std::string right() { return fmt::format("one of {}", fmt::join(Words(step_words).subspan(1), ", ")); }
 };
 
-// What the first argument of a step stands for: a throw, a seat, or just a number.
-Words first_argument(u8 what) {
-  if (what == veiled_step) return seat_words;
+// What the first argument of a step stands for: a throw, a seat, a slot, or just a number.
+StepArgument first_argument(u8 what, int seats) {
+  if (what == veiled_step) return {seat_words, 0, seats - 1};
   switch (static_cast<Do>(what)) {
     case Do::window:
     case Do::help:
     case Do::dice:
     case Do::settle:
-      return throw_words;
+      return {throw_words, 1, static_cast<int>(throw_words.size()) - 1};
     case Do::split:
     case Do::grant:
+      return {seat_words, 0, seats - 1};
     case Do::setup_seat:
-      return seat_words;
+      return {seat_words, 0, seats};  // the last is nobody's: setup is over
+    case Do::plan:
+    case Do::plan_target:
+      return {{}, 1, 3};
+    case Do::gate:
+    case Do::action:
+    case Do::slots:
+      return {{}, 1, slot_count + 1};
     default:
       return {};
   }
@@ -461,8 +471,8 @@ void step(Archive& ar, std::string_view key, const State& s, Step& st) {
   ar.object(key, [&](auto& in) {
     in.byte("step", st.what, StepName{}, Presence::required);
     in.audience("seenBy", st.seen_by, s.seats);
-    in.byte("a", st.a, StepArgument{first_argument(st.what)}, Presence::optional);
-    in.byte("b", st.b, StepArgument{{}}, Presence::optional);
+    in.byte("a", st.a, first_argument(st.what, s.seats), Presence::optional);
+    in.byte("b", st.b, StepArgument{}, Presence::optional);
   });
 }
 

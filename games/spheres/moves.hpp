@@ -8,10 +8,11 @@
 
 namespace noo::spheres {
 
-#define NOO_ROW(text, outcomes)                     \
-  static constexpr std::string_view name = text;    \
+#define NOO_ROW(text, outcomes)                  \
+  static constexpr std::string_view name = text; \
   static constexpr int public_outcomes = outcomes
 
+// clang-format off: a table reads best with one row a line
 struct Split { Count aspects; NOO_ROW("split", 1); using args = Args<&Split::aspects>; };
 struct PlanAction { Action what; NOO_ROW("plan", 2); using args = Args<&PlanAction::what>; };
 struct Act { Action what; NOO_ROW("act", 13); using args = Args<&Act::what>; };
@@ -53,10 +54,13 @@ struct RollD20 { D20 value; NOO_ROW("d20", 3); using args = Args<&RollD20::value
 struct RollLetter { Letter value; NOO_ROW("letter", 3); using args = Args<&RollLetter::value>; };
 struct Pick { Picked element; NOO_ROW("pick", 3); using args = Args<&Pick::element>; };
 
+// clang-format on
+
 #undef NOO_ROW
 
-using Moves = MoveTable<Split, PlanAction, Act, Stop, Done, Keep, Negate, Request, Open, Target, Build, Reroll, Choose, Expose,
-                        Perfect, Cohere, Advance, Lower, Grant, Ask, Penalise, Strike, Provoke, Name, Effect, Recover, Shield,
-                        Unblock, Help, First, Roll, Clash, RollD6, RollD10, RollD12, RollD20, RollLetter, Pick>;
+using Moves =
+    MoveTable<Split, PlanAction, Act, Stop, Done, Keep, Negate, Request, Open, Target, Build, Reroll, Choose, Expose,
+              Perfect, Cohere, Advance, Lower, Grant, Ask, Penalise, Strike, Provoke, Name, Effect, Recover, Shield,
+              Unblock, Help, First, Roll, Clash, RollD6, RollD10, RollD12, RollD20, RollLetter, Pick>;
 
 }  // namespace noo::spheres

@@ -35,11 +35,13 @@ std::string_view Game::word(std::string_view family, int value) {
   if (family == "separation") return pick_word(sep_words, value);
   if (family == "throw") return pick_word(throw_words, value);
   if (family == "ending") return pick_word(ending_words, value);
-  if (family == "letter" && value >= 0 && value < letter_count) return letters.substr(static_cast<std::size_t>(value), 1);
+  if (family == "letter" && value >= 0 && value < letter_count)
+    return letters.substr(static_cast<std::size_t>(value), 1);
   return "none";
 }
 
-// ---- prompts ------------------------------------------------------------------------------------------------------------
+// ---- prompts
+// ------------------------------------------------------------------------------------------------------------
 
 void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
   args.fill(0);
@@ -54,41 +56,65 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   const auto planned = [&] { return num(s.plan.what[static_cast<std::size_t>(top.a - 1)]) - 1; };
   const int single = s.dice.size == 1 ? die(s, 0) : 0;
   switch (static_cast<Do>(top.what)) {
-    case Do::split: return put({ed.num.starting_traits});
-    case Do::plan: return put({top.a});
+    case Do::split:
+      return put({ed.num.starting_traits});
+    case Do::plan:
+      return put({top.a});
     case Do::plan_target:
     case Do::free:
-    case Do::substitute: return put({top.a, planned()});
-    case Do::gate: return put({top.a, s.turn.extra_now});
-    case Do::action: return put({top.a});
-    case Do::target: return put({num(slot.type) - 1});
-    case Do::build: return put({s.me().perm_cons, ed.num.construction_cap});
-    case Do::window: return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single});
-    case Do::purpose: return put({aspect_room(ed, s), proficiency_room(ed, s), inactive(s, s.mover)});
-    case Do::expose: return put({top.a, aspect_room(ed, s), culture_chance(ed, s)});
+    case Do::substitute:
+      return put({top.a, planned()});
+    case Do::gate:
+      return put({top.a, s.turn.extra_now});
+    case Do::action:
+      return put({top.a});
+    case Do::target:
+      return put({num(slot.type) - 1});
+    case Do::build:
+      return put({s.me().perm_cons, ed.num.construction_cap});
+    case Do::window:
+      return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single});
+    case Do::purpose:
+      return put({aspect_room(ed, s), proficiency_room(ed, s), inactive(s, s.mover)});
+    case Do::expose:
+      return put({top.a, aspect_room(ed, s), culture_chance(ed, s)});
     case Do::perfect:
-    case Do::fz_perfect: return put({top.a, proficiency_room(ed, s)});
-    case Do::cohere: return put({cohering_chance(ed, s)});
-    case Do::era: return put({s.own().era + 1, s.own().era, s.own().era < 4 ? era_chance(ed, s, s.own().era + 1) : 0});
+    case Do::fz_perfect:
+      return put({top.a, proficiency_room(ed, s)});
+    case Do::cohere:
+      return put({cohering_chance(ed, s)});
+    case Do::era:
+      return put({s.own().era + 1, s.own().era, s.own().era < 4 ? era_chance(ed, s, s.own().era + 1) : 0});
     case Do::lower: {
       const auto clamp = [](int a) { return a < 1 ? 1 : a > 6 ? 6 : a; };
       return put({clamp(top.a), clamp(top.a - 1)});
     }
-    case Do::grant: return put({ix(s.mover)});
-    case Do::spy: return put({ix(slot.target), top.a});
-    case Do::penalty: return put({ix(slot.target), 3 - std::popcount(static_cast<unsigned>(top.a | (top.b << 8)))});
+    case Do::grant:
+      return put({ix(s.mover)});
+    case Do::spy:
+      return put({ix(slot.target), top.a});
+    case Do::penalty:
+      return put({ix(slot.target), 3 - std::popcount(static_cast<unsigned>(top.a | (top.b << 8)))});
     case Do::strike:
-    case Do::provoke: return put({ix(slot.target)});
-    case Do::fz_effect: return put({num(s.turn.named) - 1});
-    case Do::fz_expose: return put({top.a, aspect_room(ed, s)});
-    case Do::fz_recover: return put({top.a});
-    case Do::help: return put({top.a, s.mine.rubicons, single});
-    case Do::dice: return put({top.a, top.b});
-    default: return;
+    case Do::provoke:
+      return put({ix(slot.target)});
+    case Do::fz_effect:
+      return put({num(s.turn.named) - 1});
+    case Do::fz_expose:
+      return put({top.a, aspect_room(ed, s)});
+    case Do::fz_recover:
+      return put({top.a});
+    case Do::help:
+      return put({top.a, s.mine.rubicons, single});
+    case Do::dice:
+      return put({top.a, top.b});
+    default:
+      return;
   }
 }
 
-// ---- chances ------------------------------------------------------------------------------------------------------------
+// ---- chances
+// ------------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -151,77 +177,130 @@ int Game::chance_of(const State& s, Move m) const {
   return -1;
 }
 
-// ---- the rule a person wants to read ------------------------------------------------------------------------------------
+// ---- the rule a person wants to read
+// ------------------------------------------------------------------------------------
 
 namespace {
 
 Rule rule_of(Action a) {
   switch (a) {
-    case Action::tax: return Rule::SPH_TAX_2;
-    case Action::cen: return Rule::SPH_CENSUS_1;
-    case Action::cul: return Rule::SPH_CULT_2;
-    case Action::ord: return Rule::SPH_ORDER_3;
-    case Action::con: return Rule::SPH_CONS_2;
-    case Action::tec: return Rule::SPH_TECH_2;
-    case Action::mov: return Rule::SPH_MOVE_3;
-    case Action::exp: return Rule::SPH_EXP_3;
-    case Action::com: return Rule::SPH_COMBAT_3;
-    case Action::dip: return Rule::SPH_DIPL_3;
-    case Action::cmr: return Rule::SPH_COMM_3;
-    case Action::spo: return Rule::SPH_SPEC_3;
-    default: return Rule::SPH_FUZZY_1;
+    case Action::tax:
+      return Rule::SPH_TAX_2;
+    case Action::cen:
+      return Rule::SPH_CENSUS_1;
+    case Action::cul:
+      return Rule::SPH_CULT_2;
+    case Action::ord:
+      return Rule::SPH_ORDER_3;
+    case Action::con:
+      return Rule::SPH_CONS_2;
+    case Action::tec:
+      return Rule::SPH_TECH_2;
+    case Action::mov:
+      return Rule::SPH_MOVE_3;
+    case Action::exp:
+      return Rule::SPH_EXP_3;
+    case Action::com:
+      return Rule::SPH_COMBAT_3;
+    case Action::dip:
+      return Rule::SPH_DIPL_3;
+    case Action::cmr:
+      return Rule::SPH_COMM_3;
+    case Action::spo:
+      return Rule::SPH_SPEC_3;
+    default:
+      return Rule::SPH_FUZZY_1;
   }
 }
 
 Rule rule_of(Throw what) {
   switch (what) {
-    case Throw::rubicons: return Rule::SPH_CRISIS_4;
-    case Throw::gate: return Rule::SPH_CRISIS_5;
-    case Throw::d12: return Rule::SPH_CRISIS_6;
+    case Throw::rubicons:
+      return Rule::SPH_CRISIS_4;
+    case Throw::gate:
+      return Rule::SPH_CRISIS_5;
+    case Throw::d12:
+      return Rule::SPH_CRISIS_6;
     case Throw::prof_count:
-    case Throw::prof: return Rule::SPH_CRISIS_7;
+    case Throw::prof:
+      return Rule::SPH_CRISIS_7;
     case Throw::aspect_count:
-    case Throw::aspect: return Rule::SPH_CRISIS_8;
-    default: return Rule::SPH_RR_4;
+    case Throw::aspect:
+      return Rule::SPH_CRISIS_8;
+    default:
+      return Rule::SPH_RR_4;
   }
 }
 
 Rule rule_of_question(const State& s) {
   const Step& top = s.agenda.top();
   switch (static_cast<Do>(top.what)) {
-    case Do::split: return Rule::SPH_SETUP_2;
-    case Do::plan: return Rule::SPH_PLAN_1;
-    case Do::plan_target: return Rule::OPT_predesignate_targets;
-    case Do::free: return Rule::SPH_TURN_5;
-    case Do::substitute: return Rule::OPT_fuzzy_substitute;
-    case Do::gate: return Rule::SPH_GATE_7;
-    case Do::action: return Rule::SPH_TURN_6;
-    case Do::target: return rule_of(s.slot(s.turn.slot).type);
-    case Do::build: return Rule::SPH_CONS_2;
-    case Do::window: return Rule::SPH_RR_4;
-    case Do::purpose: return Rule::SPH_CULT_2;
-    case Do::expose: return Rule::SPH_CULT_4;
-    case Do::perfect: return Rule::SPH_CULT_7;
-    case Do::cohere: return Rule::SPH_CULT_9;
-    case Do::era: return Rule::SPH_TECH_3;
-    case Do::lower: return Rule::SPH_CONTACT_4;
-    case Do::grant: return Rule::SPH_COMM_8;
-    case Do::spy: return Rule::SPH_SPEC_8;
-    case Do::penalty: return Rule::SPH_SPEC_10;
-    case Do::strike: return Rule::SPH_SPEC_15;
-    case Do::provoke: return Rule::SPH_SPEC_16;
-    case Do::fz_name: return Rule::SPH_FUZZY_2;
-    case Do::fz_effect: return Rule::SPH_FUZZY_4;
-    case Do::fz_expose: return Rule::FZ_CUL_1;
-    case Do::fz_perfect: return Rule::FZ_CUL_2;
-    case Do::fz_cohere: return Rule::FZ_CUL_3;
-    case Do::fz_recover: return Rule::FZ_CEN_1;
-    case Do::fz_shield: return Rule::FZ_ORD_3;
-    case Do::fz_unblock: return Rule::FZ_MOV_2;
-    case Do::fz_arm: return Rule::FZ_CON_2;
-    case Do::fz_target: return Rule::FZ_DIP_1;
-    case Do::help: return Rule::SPH_HELP_4;
-    default: return rule_of(static_cast<Throw>(top.a));
+    case Do::split:
+      return Rule::SPH_SETUP_2;
+    case Do::plan:
+      return Rule::SPH_PLAN_1;
+    case Do::plan_target:
+      return Rule::OPT_predesignate_targets;
+    case Do::free:
+      return Rule::SPH_TURN_5;
+    case Do::substitute:
+      return Rule::OPT_fuzzy_substitute;
+    case Do::gate:
+      return Rule::SPH_GATE_7;
+    case Do::action:
+      return Rule::SPH_TURN_6;
+    case Do::target:
+      return rule_of(s.slot(s.turn.slot).type);
+    case Do::build:
+      return Rule::SPH_CONS_2;
+    case Do::window:
+      return Rule::SPH_RR_4;
+    case Do::purpose:
+      return Rule::SPH_CULT_2;
+    case Do::expose:
+      return Rule::SPH_CULT_4;
+    case Do::perfect:
+      return Rule::SPH_CULT_7;
+    case Do::cohere:
+      return Rule::SPH_CULT_9;
+    case Do::era:
+      return Rule::SPH_TECH_3;
+    case Do::lower:
+      return Rule::SPH_CONTACT_4;
+    case Do::grant:
+      return Rule::SPH_COMM_8;
+    case Do::spy:
+      return Rule::SPH_SPEC_8;
+    case Do::penalty:
+      return Rule::SPH_SPEC_10;
+    case Do::strike:
+      return Rule::SPH_SPEC_15;
+    case Do::provoke:
+      return Rule::SPH_SPEC_16;
+    case Do::fz_name:
+      return Rule::SPH_FUZZY_2;
+    case Do::fz_effect:
+      return Rule::SPH_FUZZY_4;
+    case Do::fz_expose:
+      return Rule::FZ_CUL_1;
+    case Do::fz_perfect:
+      return Rule::FZ_CUL_2;
+    case Do::fz_cohere:
+      return Rule::FZ_CUL_3;
+    case Do::fz_recover:
+      return Rule::FZ_CEN_1;
+    case Do::fz_shield:
+      return Rule::FZ_ORD_3;
+    case Do::fz_unblock:
+      return Rule::FZ_MOV_2;
+    case Do::fz_arm:
+      return Rule::FZ_CON_2;
+    case Do::fz_target:
+      return Rule::FZ_DIP_1;
+    case Do::help:
+      return Rule::SPH_HELP_4;
+    default:
+      return rule_of(static_cast<Throw>(top.a));
   }
 }
 

@@ -5,7 +5,8 @@
 
 namespace noo::spheres {
 
-// ---- chances ----------------------------------------------------------------------------------------------------------
+// ---- chances
+// ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -23,7 +24,8 @@ int elements_term(const Edition& ed, const State& s, Action a) {
     case Action::tec:  // SPH-TECH-2, RUL-05
       return -n.inactive_element * off + (on.has(Element::E) ? n.technology_epistemological : 0) -
              (!on.has(Element::E) && ed.opt.technology_e_extra != 0 ? n.inactive_element : 0);
-    default: return -n.inactive_element * off;
+    default:
+      return -n.inactive_element * off;
   }
 }
 
@@ -48,16 +50,24 @@ bool trading_partner(const State& s) {
 int situation_term(const Edition& ed, const State& s, Action a, Seat target) {
   const Numbers& n = ed.num;
   switch (a) {
-    case Action::ord: return did(s, Action::tax) ? n.order_after_taxation : 0;  // SPH-TAX-4
-    case Action::con: return s.me().perm_cons;                                  // SPH-CONS-3
-    case Action::tec: return bonus_ready(s, Use::technology) ? ed.construction_once() : 0;  // SPH-CONS-5
-    case Action::mov: return trading_partner(s) ? n.movement_after_ritual : 0;              // SPH-COMM-11
-    case Action::exp: return did(s, Action::mov) ? n.expansion_after_movement : 0;          // SPH-EXP-2
-    case Action::com: return bonus_ready(s, Use::combat) ? ed.construction_once() : 0;      // SPH-COMBAT-2
-    case Action::cmr: return commerce_term(ed, s);
+    case Action::ord:
+      return did(s, Action::tax) ? n.order_after_taxation : 0;  // SPH-TAX-4
+    case Action::con:
+      return s.me().perm_cons;  // SPH-CONS-3
+    case Action::tec:
+      return bonus_ready(s, Use::technology) ? ed.construction_once() : 0;  // SPH-CONS-5
+    case Action::mov:
+      return trading_partner(s) ? n.movement_after_ritual : 0;  // SPH-COMM-11
+    case Action::exp:
+      return did(s, Action::mov) ? n.expansion_after_movement : 0;  // SPH-EXP-2
+    case Action::com:
+      return bonus_ready(s, Use::combat) ? ed.construction_once() : 0;  // SPH-COMBAT-2
+    case Action::cmr:
+      return commerce_term(ed, s);
     case Action::spo:  // SPH-SPEC-2
       return ix(target) < max_seats ? -n.special_per_alterity * (s.pair(s.mover, target).alterity - 1) : 0;
-    default: return 0;
+    default:
+      return 0;
   }
 }
 
@@ -113,9 +123,11 @@ int separation_chance(const Edition& ed, const State& s) {  // SPH-CONTACT-2, RU
   return ed.opt.separation_even != 0 ? 50 : clamp_chance(ed, raw_chance(ed, s, Action::exp, Seat::nobody));
 }
 
-// SPH-TECH-4: towards the 2nd Era with every bonus, the 3rd without Construction, the 4th without the Epistemological one.
+// SPH-TECH-4: towards the 2nd Era with every bonus, the 3rd without Construction, the 4th without the Epistemological
+// one.
 int era_chance(const Edition& ed, const State& s, int to_era) {
-  const bool built = ed.opt.construction_serves_all != 0 ? bonus_ready(s, Use::technology)
+  const bool fuzzy = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).type == Action::fz;  // FZ-TEC-2
+  const bool built = ed.opt.construction_serves_all != 0 ? bonus_ready(s, Use::technology) && !fuzzy
                                                          : ((s.turn.committed >> num(Use::technology)) & 1) != 0;
   int sum = ed.num.base_chance + elements_term(ed, s, Action::tec) + order_bonus(ed, s);
   if (to_era == 2 && built) sum += ed.construction_once();
@@ -123,7 +135,8 @@ int era_chance(const Edition& ed, const State& s, int to_era) {
   return clamp_chance(ed, sum);
 }
 
-// ---- throwing ---------------------------------------------------------------------------------------------------------
+// ---- throwing
+// ---------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -131,25 +144,33 @@ enum class Die : u8 { d100, open_d100, d6, d10, d12, d20, letter, element, seat 
 
 Die die_kind(Throw what) {
   switch (what) {
-    case Throw::first: return Die::seat;
+    case Throw::first:
+      return Die::seat;
     case Throw::list_letter:
     case Throw::expose_letter:
     case Throw::fz_letter:
-    case Throw::aspect: return Die::letter;
+    case Throw::aspect:
+      return Die::letter;
     case Throw::start_number:
     case Throw::fz_number:
-    case Throw::prof: return Die::d20;
+    case Throw::prof:
+      return Die::d20;
     case Throw::cons:
     case Throw::alterity:
-    case Throw::bottom: return Die::d6;
+    case Throw::bottom:
+      return Die::d6;
     case Throw::combat_a:
-    case Throw::combat_d: return Die::open_d100;
+    case Throw::combat_d:
+      return Die::open_d100;
     case Throw::rubicons:
     case Throw::gate:
     case Throw::prof_count:
-    case Throw::aspect_count: return Die::d10;
-    case Throw::d12: return Die::d12;
-    default: return is_pick(what) ? Die::element : Die::d100;
+    case Throw::aspect_count:
+      return Die::d10;
+    case Throw::d12:
+      return Die::d12;
+    default:
+      return is_pick(what) ? Die::element : Die::d100;
   }
 }
 
@@ -165,14 +186,22 @@ int threshold(const Edition& ed, const State& s, Throw what) {
     case Throw::backlash:
     case Throw::contact:
     case Throw::sep_d:
-    case Throw::sep_t: return s.mine.snapshot;
-    case Throw::census: return ed.num.census_loss;
-    case Throw::gate: return ed.num.crisis_gate;
-    case Throw::react: return ed.num.crisis_restores;
-    case Throw::second_loss: return ed.num.crisis_second_loss;
-    case Throw::age: return ed.num.ageing;
-    case Throw::dark: return dark_percent(s);
-    default: return 0;
+    case Throw::sep_t:
+      return s.mine.snapshot;
+    case Throw::census:
+      return ed.num.census_loss;
+    case Throw::gate:
+      return ed.num.crisis_gate;
+    case Throw::react:
+      return ed.num.crisis_restores;
+    case Throw::second_loss:
+      return ed.num.crisis_second_loss;
+    case Throw::age:
+      return ed.num.ageing;
+    case Throw::dark:
+      return dark_percent(s);
+    default:
+      return 0;
   }
 }
 
@@ -186,9 +215,12 @@ bool rerollable(const Edition& ed, Throw what) {  // column RR of 2.8, RUL-32
     case Throw::start_number:
     case Throw::combat_d:
     case Throw::spec_t:
-    case Throw::pick_spec: return false;
-    case Throw::alterity: return ed.opt.do_over_for_alterity != 0;
-    default: return true;
+    case Throw::pick_spec:
+      return false;
+    case Throw::alterity:
+      return ed.opt.do_over_for_alterity != 0;
+    default:
+      return true;
   }
 }
 
@@ -199,11 +231,15 @@ SeatSet dice_audience(const Edition& ed, const State& s, Throw what) {  // colum
     case Throw::alterity:
     case Throw::bottom:
     case Throw::combat_a:
-    case Throw::combat_d: return SeatSet::all();
+    case Throw::combat_d:
+      return SeatSet::all();
     case Throw::spec_a:
-    case Throw::spec_t: return parties(ed, s.mover, s.slot(s.turn.slot).target);
-    case Throw::pick_spec: return only(ed, s.slot(s.turn.slot).target);
-    default: return only(ed, s.mover);
+    case Throw::spec_t:
+      return parties(ed, s.mover, s.slot(s.turn.slot).target);
+    case Throw::pick_spec:
+      return only(ed, s.slot(s.turn.slot).target);
+    default:
+      return only(ed, s.mover);
   }
 }
 
@@ -213,28 +249,47 @@ ElementSet pick_candidates(const Edition& ed, const State& s, Throw what) {
   const ElementSet off = ElementSet::all().without(own.active);
   const ElementSet can_fall = repick ? own.active.without(s.mine.block_off) : own.active;
   switch (what) {
-    case Throw::pick_move_on: return off;
-    case Throw::pick_move_off: return own.active;
-    case Throw::pick_spec: return s.secret_of(s.slot(s.turn.slot).target).active;
-    case Throw::pick_react: return repick ? off.without(s.mine.block_on) : off;
+    case Throw::pick_move_on:
+      return off;
+    case Throw::pick_move_off:
+      return own.active;
+    case Throw::pick_spec:
+      return s.secret_of(s.slot(s.turn.slot).target).active;
+    case Throw::pick_react:
+      return repick ? off.without(s.mine.block_on) : off;
     case Throw::pick_fail2: {  // SPH-FAIL-4: other than the one picked first
       ElementSet rest = can_fall;
       if (s.mine.fallen_first != 0) rest.remove(static_cast<Element>(s.mine.fallen_first - 1));
       return rest;
     }
-    default: return can_fall;  // pick_fail, pick_dark
+    default:
+      return can_fall;  // pick_fail, pick_dark
   }
 }
 
 void odds_of(const Edition& ed, const State& s, Throw what, OddsList& out) {
   switch (die_kind(what)) {
-    case Die::seat: out.push(Moves::pack(First{seat(0)}), s.seats, 1); break;
-    case Die::d100: out.push(Moves::pack(Roll{Percent{1}}), 100, 1); break;
-    case Die::open_d100: out.push(Moves::pack(Clash{Percent{1}}), 100, 1); break;
-    case Die::d6: out.push(Moves::pack(RollD6{D6{1}}), 6, 1); break;
-    case Die::d10: out.push(Moves::pack(RollD10{D10{1}}), 10, 1); break;
-    case Die::d12: out.push(Moves::pack(RollD12{D12{1}}), 12, 1); break;
-    case Die::d20: out.push(Moves::pack(RollD20{D20{1}}), 20, 1); break;
+    case Die::seat:
+      out.push(Moves::pack(First{seat(0)}), s.seats, 1);
+      break;
+    case Die::d100:
+      out.push(Moves::pack(Roll{Percent{1}}), 100, 1);
+      break;
+    case Die::open_d100:
+      out.push(Moves::pack(Clash{Percent{1}}), 100, 1);
+      break;
+    case Die::d6:
+      out.push(Moves::pack(RollD6{D6{1}}), 6, 1);
+      break;
+    case Die::d10:
+      out.push(Moves::pack(RollD10{D10{1}}), 10, 1);
+      break;
+    case Die::d12:
+      out.push(Moves::pack(RollD12{D12{1}}), 12, 1);
+      break;
+    case Die::d20:
+      out.push(Moves::pack(RollD20{D20{1}}), 20, 1);
+      break;
     case Die::letter:  // SPH-SETUP-4: a d20, and on 20 a d6
       out.push(Moves::pack(RollLetter{Letter{1}}), 19, 6);
       out.push(Moves::pack(RollLetter{Letter{20}}), 6, 1);
@@ -300,7 +355,8 @@ void place_die(Play& p, int face) {
   if (!again) ++s.dice.size;
   s.dice.face[at] = static_cast<u8>(face);
   if (--s.agenda.top().b == 0) s.agenda.pop();
-  p.say(Ev::rolled, Rule::SPH_ROLL_1, dice_audience(p.ed, s, what), {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
+  p.say(Ev::rolled, Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
+        {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
   if (!again && p.ed.opt.window_after_each_die != 0 && rerollable(p.ed, what)) {
     p.push_mine(Do::window, num(what), static_cast<int>(at) + 1);
   }
@@ -310,12 +366,16 @@ Throw throw_of_die(const Edition& ed, const State& s, Throw window, int number) 
   if (number < 1 || number > s.dice.size) return Throw::none;
   switch (window) {
     case Throw::combat_a:
-    case Throw::combat_d: return number <= combat_dice(s, s.mover, s.slot(s.turn.slot).target) ? Throw::combat_a : Throw::none;
+    case Throw::combat_d:
+      return number <= combat_dice(s, s.mover, s.slot(s.turn.slot).target) ? Throw::combat_a : Throw::none;
     case Throw::spec_a:
-    case Throw::spec_t: return number == 1 ? Throw::spec_a : Throw::none;
+    case Throw::spec_t:
+      return number == 1 ? Throw::spec_a : Throw::none;
     case Throw::fz_number:
-    case Throw::fz_letter: return number <= 3 ? Throw::fz_number : Throw::fz_letter;
-    default: return rerollable(ed, window) ? window : Throw::none;
+    case Throw::fz_letter:
+      return number <= 3 ? Throw::fz_number : Throw::fz_letter;
+    default:
+      return rerollable(ed, window) ? window : Throw::none;
   }
 }
 
@@ -324,7 +384,8 @@ bool window_open(const Edition& ed, const State& s, Throw what, int only_die) { 
   return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s);
 }
 
-// ---- outcomes ---------------------------------------------------------------------------------------------------------
+// ---- outcomes
+// ---------------------------------------------------------------------------------------------------------
 
 void failed_roll(Play& p) { count_up(p.s.mine.failed_rolls); }
 
@@ -363,7 +424,8 @@ void element_rises(Play& p, Element e, Rule why) {
   p.tell_me(Ev::element_up, why, {num(e)});
 }
 
-// ---- windows ----------------------------------------------------------------------------------------------------------
+// ---- windows
+// ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -418,7 +480,8 @@ Verdict check(const Edition& /*ed*/, const State& s, Keep /*m*/) {
 
 void play(Play& p, Keep /*m*/) { p.s.agenda.pop(); }
 
-// ---- SPH-RR-6: negating a failed slot ---------------------------------------------------------------------------------
+// ---- SPH-RR-6: negating a failed slot
+// ---------------------------------------------------------------------------------
 
 namespace {
 

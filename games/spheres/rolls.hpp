@@ -7,7 +7,8 @@
 
 namespace noo::spheres {
 
-// ---- chances ----------------------------------------------------------------------------------------------------------
+// ---- chances
+// ----------------------------------------------------------------------------------------------------------
 
 // The percentage of an activation attempted now by the mover, penalties included (SPH-ROLL-2, SPH-ROLL-3).
 int activation_chance(const Edition& ed, const State& s, Action a, Seat target);
@@ -20,7 +21,8 @@ int era_chance(const Edition& ed, const State& s, int to_era);
 int order_bonus(const Edition& ed, const State& s);
 bool bonus_ready(const State& s, Use use);  // armed, or committed to the attempt under way
 
-// ---- throwing ---------------------------------------------------------------------------------------------------------
+// ---- throwing
+// ---------------------------------------------------------------------------------------------------------
 
 // Puts `count` dice of this throw on the agenda, then the reroll window, then what comes of it.
 void throw_dice(Play& p, Throw what, int count, int remember = 0);
@@ -42,9 +44,10 @@ void place_die(Play& p, int face);
 void clear_dice(Play& p);
 int die(const State& s, int index);  // face of die `index` from 0
 
-// ---- outcomes ---------------------------------------------------------------------------------------------------------
+// ---- outcomes
+// ---------------------------------------------------------------------------------------------------------
 
-void failed_roll(Play& p);        // SPH-ROLL-4
+void failed_roll(Play& p);          // SPH-ROLL-4
 void refresh_free_reroll(Play& p);  // SPH-RR-2
 void gain_do_over(Play& p, int slot, Rule why);
 void element_falls(Play& p, Element e, Rule why);  // unless blockOff absorbs it

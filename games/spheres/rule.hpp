@@ -14,11 +14,13 @@ enum class Rule : u16 {
 #include "engine/rule_ids.inc"
 #include "spheres/rule_ids.inc"
 #undef NOO_RULE
+  past_the_last,
 };
 
-inline constexpr std::array rule_names{
-    std::string_view{""},
-#define NOO_RULE(id, name) std::string_view{name},
+// The size is spelled out: deducing it from so many arguments is more than clang folds.
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::past_the_last)> rule_names{
+    "",
+#define NOO_RULE(id, name) name,
 #include "engine/rule_ids.inc"
 #include "spheres/rule_ids.inc"
 #undef NOO_RULE

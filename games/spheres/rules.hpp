@@ -1,21 +1,26 @@
-// What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has it.
+// What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
+// it.
 #pragma once
 
 #include "spheres/rolls.hpp"
 
 namespace noo::spheres {
 
-inline bool asked(const State& s, Do what) { return s.agenda.depth > 0 && s.agenda.top().what == static_cast<u8>(what); }
+inline bool asked(const State& s, Do what) {
+  return s.agenda.depth > 0 && s.agenda.top().what == static_cast<u8>(what);
+}
 inline Step pop(Play& p) { return p.s.agenda.pop(); }
 
-// ---- setup.cpp (4) ----------------------------------------------------------------------------------------------------
+// ---- setup.cpp (4)
+// ----------------------------------------------------------------------------------------------------
 State begin_setup(const Edition& ed);
 void setup_seat(Play& p, Seat who);
 void setup_die(Play& p, int face);
 Verdict check(const Edition& ed, const State& s, Split m);
 void play(Play& p, Split m);
 
-// ---- turn.cpp (5.1, 5.2) ----------------------------------------------------------------------------------------------
+// ---- turn.cpp (5.1, 5.2)
+// ----------------------------------------------------------------------------------------------
 void begin_turn(Play& p);
 void come_to_slot(Play& p);
 void attempt_slot(Play& p);
@@ -23,9 +28,9 @@ void settle_activation(Play& p);
 void ask_again(Play& p);
 void end_actions(Play& p);
 int current_slot(const State& s);
-void lose_slot(Play& p, int k, Rule why);                // LOST, SPH-TURN-3
-void succeed(Play& p, Action a);                         // effects of a successful activation
-bool slot_free(const State& s, int k);                   // SPH-GATE-2, SPH-GATE-3
+void lose_slot(Play& p, int k, Rule why);  // LOST, SPH-TURN-3
+void succeed(Play& p, Action a);           // effects of a successful activation
+bool slot_free(const State& s, int k);     // SPH-GATE-2, SPH-GATE-3
 Verdict may_plan(const Edition& ed, const State& s, int k, Action a);
 Verdict may_attempt(const Edition& ed, const State& s, Action a);  // 5.4 to 5.16: is this action possible now
 Verdict check(const Edition& ed, const State& s, PlanAction m);
@@ -41,7 +46,8 @@ void play(Play& p, Open m);
 void play(Play& p, Target m);
 void play(Play& p, Done m);
 
-// ---- actions/*.cpp (5.4 to 5.15) --------------------------------------------------------------------------------------
+// ---- actions/*.cpp (5.4 to 5.15)
+// --------------------------------------------------------------------------------------
 void census(Play& p);
 void settle_census(Play& p);
 
@@ -99,9 +105,9 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target);
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target);
 SeatSet targets_of(const Edition& ed, const State& s, Action a);
 bool needs_target(Action a);
-void learn_era4(Play& p, Seat viewer, Seat whose, Rule why);   // SPH-INFO-7
-void prove_era4(Play& p, Seat whose, Rule why);                // to everybody
-void note_hostility(Play& p, Seat target, Rule why);           // clears an open ritual
+void learn_era4(Play& p, Seat viewer, Seat whose, Rule why);  // SPH-INFO-7
+void prove_era4(Play& p, Seat whose, Rule why);               // to everybody
+void note_hostility(Play& p, Seat target, Rule why);          // clears an open ritual
 void queue_contact_crisis(Play& p, Seat sufferer, Seat causer);
 
 int combat_dice(const State& s, Seat side, Seat against);
@@ -135,7 +141,8 @@ void play(Play& p, Penalise m);
 void play(Play& p, Strike m);
 void play(Play& p, Provoke m);
 
-// ---- fuzzy.cpp (5.16) -------------------------------------------------------------------------------------------------
+// ---- fuzzy.cpp (5.16)
+// -------------------------------------------------------------------------------------------------
 void name_fuzzy(Play& p);
 void throw_fuzzy(Play& p);
 void settle_fuzzy(Play& p);
@@ -153,9 +160,10 @@ void play(Play& p, Recover m);
 void play(Play& p, Shield m);
 void play(Play& p, Unblock m);
 
-// ---- crisis.cpp (5.17) ------------------------------------------------------------------------------------------------
-void collect_crises(Play& p);    // T3
-bool next_crisis(Play& p);       // T4: starts the next one, false when none is left
+// ---- crisis.cpp (5.17)
+// ------------------------------------------------------------------------------------------------
+void collect_crises(Play& p);  // T3
+bool next_crisis(Play& p);     // T4: starts the next one, false when none is left
 void settle_crisis_die(Play& p, Throw what);
 void settle_react(Play& p);
 void settle_fall(Play& p, Throw what, int rubicons);
@@ -168,7 +176,8 @@ SeatSet helpers(const State& s);
 Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);
 
-// ---- ending.cpp (5.18) ------------------------------------------------------------------------------------------------
+// ---- ending.cpp (5.18)
+// ------------------------------------------------------------------------------------------------
 void end_phase(Play& p, int phase);
 void settle_ageing(Play& p);
 void settle_dark(Play& p);

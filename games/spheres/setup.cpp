@@ -30,7 +30,8 @@ void throw_setup(Play& p, Throw what, int count) {
 
 void take_list_prefix(Play& p, int aspects) {  // SPH-SETUP-5, RUL-51
   Secret& own = p.s.own();
-  for (int i = 0; i < aspects; ++i) own.aspects.add(Aspects::light(static_cast<Letter>(own.list[static_cast<std::size_t>(i)])));
+  for (int i = 0; i < aspects; ++i)
+    own.aspects.add(Aspects::light(static_cast<Letter>(own.list[static_cast<std::size_t>(i)])));
   own.list_next = static_cast<u8>(aspects);
 }
 
@@ -74,7 +75,8 @@ void play(Play& p, Split m) {
     return;
   }
   take_list_prefix(p, aspects);
-  for (int i = 0; i < numbers; ++i) ++s.own().prof[static_cast<std::size_t>(s.dice.face[static_cast<std::size_t>(i)] - 1)];
+  for (int i = 0; i < numbers; ++i)
+    ++s.own().prof[static_cast<std::size_t>(s.dice.face[static_cast<std::size_t>(i)] - 1)];
   clear_dice(p);
 }
 

@@ -39,13 +39,18 @@ bool window_useful(const Edition& ed, const State& s, Throw what) {
     case Throw::era:
     case Throw::contact:
     case Throw::react:
-    case Throw::backlash: return any_above(s, threshold(ed, s, what));
+    case Throw::backlash:
+      return any_above(s, threshold(ed, s, what));
     case Throw::census:
     case Throw::second_loss:
-    case Throw::age: return any_at_most(s, threshold(ed, s, what));
-    case Throw::dark: return any_at_most(s, threshold(ed, s, what) - (ed.opt.dark_inclusive != 0 ? 0 : 1));
-    case Throw::fz_number: return !fuzzy_actual(s);
-    default: return true;
+    case Throw::age:
+      return any_at_most(s, threshold(ed, s, what));
+    case Throw::dark:
+      return any_at_most(s, threshold(ed, s, what) - (ed.opt.dark_inclusive != 0 ? 0 : 1));
+    case Throw::fz_number:
+      return !fuzzy_actual(s);
+    default:
+      return true;
   }
 }
 
@@ -104,11 +109,16 @@ bool Game::worth_asking(const State& s, Standing order) const {
 
 Move Game::declining(const State& s) {
   switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::window: return Moves::pack(Keep{});
-    case Do::era: return Moves::pack(Advance{Answer::no});
-    case Do::spy: return Moves::pack(Ask{Question::nothing});
-    case Do::provoke: return Moves::pack(Provoke{Answer::no});
-    default: return Moves::pack(Done{});
+    case Do::window:
+      return Moves::pack(Keep{});
+    case Do::era:
+      return Moves::pack(Advance{Answer::no});
+    case Do::spy:
+      return Moves::pack(Ask{Question::nothing});
+    case Do::provoke:
+      return Moves::pack(Provoke{Answer::no});
+    default:
+      return Moves::pack(Done{});
   }
 }
 

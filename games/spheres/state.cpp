@@ -67,11 +67,16 @@ namespace {
 bool granted(const State& s, Action a) {
   const auto bit = [&](Granted g) { return ((s.turn.granted >> static_cast<unsigned>(g)) & 1U) != 0; };
   switch (a) {
-    case Action::tax: return bit(Granted::tax);
-    case Action::tec: return bit(Granted::tec);
-    case Action::mov: return bit(Granted::mov);
-    case Action::dip: return bit(Granted::dip);
-    default: return false;
+    case Action::tax:
+      return bit(Granted::tax);
+    case Action::tec:
+      return bit(Granted::tec);
+    case Action::mov:
+      return bit(Granted::mov);
+    case Action::dip:
+      return bit(Granted::dip);
+    default:
+      return false;
   }
 }
 

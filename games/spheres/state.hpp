@@ -31,13 +31,13 @@ struct Aspects {
 
 // Public, per civilization.
 struct Civ {
-  u16 turn_no;                // own turns begun
+  u16 turn_no;                  // own turns begun
   std::array<u8, 2> succ_hist;  // successes of the last two turns, latest first
   u8 census_gap;
   u8 perm_cons;
   u8 armed_defence;
-  u8 extra_own;    // extra actions for the own next turn that may be given away (Commerce, Fuzzy)
-  u8 extra_gift;   // those received, which may not
+  u8 extra_own;   // extra actions for the own next turn that may be given away (Commerce, Fuzzy)
+  u8 extra_gift;  // those received, which may not
   u8 lost_next;
   u8 attack_strain;
   u8 combat_crises;  // queued, cause public
@@ -110,21 +110,21 @@ struct Plan {
 // This turn, public.
 struct Turnover {
   std::array<Slot, slot_count> slots;
-  u8 slot;        // the slot being resolved, 1..8; 0 while planning
-  u8 announced;   // the plan is public
+  u8 slot;       // the slot being resolved, 1..8; 0 while planning
+  u8 announced;  // the plan is public
   u8 order_successes;
-  u8 order_spent;  // of these, used up (option order_bonus_scope=one)
-  u8 armed;        // bit per Use: technology, combat, commerce
-  u8 committed;    // the armed bonus that this attempt uses, as armed bit
-  Use use;         // Construction under way
+  u8 order_spent;    // of these, used up (option order_bonus_scope=one)
+  u8 armed;          // bit per Use: technology, combat, commerce
+  u8 committed;      // the armed bonus that this attempt uses, as armed bit
+  Use use;           // Construction under way
   Activation named;  // Fuzzy Group under way
   Purpose purpose;   // Culture under way
   u8 extra_now;
   u8 era3_used;
   u8 fuzzy_used;
-  u8 granted;      // true successes granted by Fuzzy effects: bit per Granted
-  u8 next_boost;   // FZ-TAX-2
-  u8 contact_boost;  // FZ-EXP-1
+  u8 granted;         // true successes granted by Fuzzy effects: bit per Granted
+  u8 next_boost;      // FZ-TAX-2
+  u8 contact_boost;   // FZ-EXP-1
   u8 do_overs_shown;  // bit per granting slot, as the others last saw it
   SeatSet requested;
   SeatSet hostile;
@@ -148,14 +148,14 @@ struct TurnSecret {
   u8 free_reroll;  // 0 none, 1 available, 2 used
   u8 do_overs;     // bit per granting slot
   u8 failed_now;
-  u8 snapshot;     // the chance of the roll under way
+  u8 snapshot;  // the chance of the roll under way
   SeatSet directed;
   SeatSet help_used;
-  SeatSet bound;   // alterity-1 helpers bound to this Crisis
+  SeatSet bound;                      // alterity-1 helpers bound to this Crisis
   std::array<u8, cause_count> queue;  // Crises still to resolve in T4
-  u8 crisis;       // 1 + cause of the Crisis under way
-  u8 rubicons;     // left to clear
-  u8 fallen_first;  // 1 + element picked first by a failed Crisis
+  u8 crisis;                          // 1 + cause of the Crisis under way
+  u8 rubicons;                        // left to clear
+  u8 fallen_first;                    // 1 + element picked first by a failed Crisis
   u8 end_latched;
   std::array<u8, number_count> census_lost;
 };
@@ -225,7 +225,8 @@ struct State {
   static constexpr std::size_t pair_index(Seat a, Seat b) {
     const int lo = ix(a) < ix(b) ? ix(a) : ix(b);
     const int hi = ix(a) < ix(b) ? ix(b) : ix(a);
-    return static_cast<std::size_t>(hi * (hi - 1) / 2 + lo);
+    const int index = hi * (hi - 1) / 2 + lo;
+    return static_cast<std::size_t>(index);
   }
 };
 

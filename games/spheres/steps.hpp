@@ -42,14 +42,14 @@ enum class Do : u8 {
   fz_target,    // civilization of FZ-DIP-1
   help,         // D-HELP                        a: Throw
   // chance
-  dice,         // a: Throw, b: dice still to throw
+  dice,  // a: Throw, b: dice still to throw
   // work that runs by itself
-  setup_seat,   // a: seat
+  setup_seat,  // a: seat
   begin_turn,
-  slots,        // a: slot to come to
-  attempt,      // a slot whose type and parameters are fixed
-  settle,       // a: Throw whose dice lie on the table, b: what that roll needs to remember
-  end_phase,    // T3..T9                        a: which
+  slots,      // a: slot to come to
+  attempt,    // a slot whose type and parameters are fixed
+  settle,     // a: Throw whose dice lie on the table, b: what that roll needs to remember
+  end_phase,  // T3..T9                        a: which
 };
 
 // The questions, for prompts: text key "ask.<name>" and its arguments.
@@ -95,6 +95,7 @@ constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
 
 // ---- events ---------------------------------------------------------------------------------------------------------
 // X(name, arguments...): text key "event.<name>".
+// clang-format off
 #define NOO_SPHERES_EVENTS(X)                                                                                              \
   X(first_player, {"who", "seat"})                                                                                         \
   X(split, {"who", "seat"}, {"aspects", ""}, {"proficiencies", ""})                                                        \
@@ -185,6 +186,7 @@ constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
   X(dark_check, {"value", ""}, {"percent", ""})                                                                            \
   X(cohered, {"element", "element"})                                                                                       \
   X(game_over, {"ending", "ending"}, {"who", "seat"})
+// clang-format on
 
 enum class Ev : u8 {
 #define X(name, ...) name,

@@ -3,7 +3,8 @@
 
 namespace noo::spheres {
 
-// ---- T0, T1 -----------------------------------------------------------------------------------------------------------
+// ---- T0, T1
+// -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -54,7 +55,8 @@ void lose_slot(Play& p, int k, Rule why) {
   p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
-// ---- SPH-PLAN-3: what may be designated -------------------------------------------------------------------------------
+// ---- SPH-PLAN-3: what may be designated
+// -------------------------------------------------------------------------------
 
 namespace {
 
@@ -123,18 +125,29 @@ Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
   bool possible = true;
   switch (a) {
     case Action::tax:
-    case Action::cen: possible = !planned_before(s, k, a); break;
-    case Action::cul: possible = times_planned(s, k, a) < ed.num.culture_attempts; break;
+    case Action::cen:
+      possible = !planned_before(s, k, a);
+      break;
+    case Action::cul:
+      possible = times_planned(s, k, a) < ed.num.culture_attempts;
+      break;
     case Action::con:
-    case Action::tec: possible = planned_before(s, k, Action::tax); break;
+    case Action::tec:
+      possible = planned_before(s, k, Action::tax);
+      break;
     case Action::dip:
       if (ed.opt.diplomacy_untargeted != 0) break;
       [[fallthrough]];
     case Action::exp:
     case Action::com:
-    case Action::spo: possible = !plan_targets(ed, s, k, a).empty(); break;
-    case Action::fz: possible = plan_allows_fuzzy(ed, s, k); break;
-    default: break;
+    case Action::spo:
+      possible = !plan_targets(ed, s, k, a).empty();
+      break;
+    case Action::fz:
+      possible = plan_allows_fuzzy(ed, s, k);
+      break;
+    default:
+      break;
   }
   return possible ? yes : no(Rule::SPH_PLAN_3);
 }
@@ -160,7 +173,8 @@ void play(Play& p, PlanAction m) {
   ask_plan(p, k + 1);
 }
 
-// ---- T2: the slot loop (SPH-TURN-4) -----------------------------------------------------------------------------------
+// ---- T2: the slot loop (SPH-TURN-4)
+// -----------------------------------------------------------------------------------
 
 int current_slot(const State& s) { return s.turn.slot; }
 
@@ -193,7 +207,6 @@ Slot& take_slot(Play& p, int k, Action a) {
   State& s = p.s;
   s.agenda.steps[0].a = static_cast<u8>(k + 1);
   s.turn.slot = static_cast<u8>(k);
-  s.turn.committed = 0;
   s.turn.purpose = Purpose::none;
   s.turn.use = Use::permanent;
   s.turn.named = Activation::none;
@@ -272,6 +285,7 @@ void come_to_required_slot(Play& p, int k) {
 void come_to_slot(Play& p) {
   State& s = p.s;
   const int k = s.agenda.top().a;
+  s.turn.committed = 0;  // SPH-CONS-6: gone with the attempt it served
   if (k <= 3) return come_to_required_slot(p, k);
   if (k <= slot_count && slot_free(s, k)) return p.push_open(Do::action, k);
   const bool means = k <= slot_count && (era3_opens(s, k) || extra_opens(s, k));
@@ -288,7 +302,10 @@ void end_actions(Play& p) {
   p.push_mine(Do::end_phase, 3);
 }
 
-void ask_again(Play& p) { pop(p); }
+// The loop comes to the same slot again. A slot that is open stays open: what its gate cost has been paid.
+void ask_again(Play& p) {
+  if (!asked(p.s, Do::action)) pop(p);
+}
 
 Verdict check(const Edition& ed, const State& s, Act m) {
   if (asked(s, Do::substitute)) return m.what == Action::fz ? may_fuzzy(ed, s) : no(Rule::SPH_PLAN_1);
@@ -337,7 +354,8 @@ void play(Play& p, Open m) {
   p.push_open(Do::action, k);
 }
 
-// ---- targets ----------------------------------------------------------------------------------------------------------
+// ---- targets
+// ----------------------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -377,7 +395,8 @@ void play(Play& p, Target m) {
   }
 }
 
-// ---- an attempt (SPH-TURN-7) ------------------------------------------------------------------------------------------
+// ---- an attempt (SPH-TURN-7)
+// ------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -385,14 +404,18 @@ namespace {
 u8 bonus_bit(Action a) {
   const auto bit = [](Use u) { return static_cast<u8>(1U << static_cast<unsigned>(u)); };
   switch (a) {
-    case Action::tec: return bit(Use::technology);
-    case Action::com: return bit(Use::combat);
-    case Action::cmr: return bit(Use::commerce);
-    default: return 0;
+    case Action::tec:
+      return bit(Use::technology);
+    case Action::com:
+      return bit(Use::combat);
+    case Action::cmr:
+      return bit(Use::commerce);
+    default:
+      return 0;
   }
 }
 
-void commit_bonus(Play& p, Action a) {  // SPH-CONS-6
+void commit_bonus(Play& p, Action a) {                // SPH-CONS-6
   if (p.ed.opt.construction_serves_all != 0) return;  // RUL-10: then nothing is used up
   Turnover& t = p.s.turn;
   t.committed = static_cast<u8>(t.armed & bonus_bit(a));
@@ -434,8 +457,8 @@ void attempt_slot(Play& p) {
   const int k = s.turn.slot;
   const Action a = s.slot(k).type;
   const Seat target = s.slot(k).target;
-  const int aimed = ix(target) < max_seats ? ix(target) : -1;
-  p.tell_all(Ev::attempt, Rule::SPH_TURN_7, {ix(s.mover), k, num(a) - 1, aimed});
+  // Without a target the result that follows says all there is.
+  if (ix(target) < max_seats) p.tell_all(Ev::attempt, Rule::SPH_TURN_7, {ix(s.mover), k, num(a) - 1, ix(target)});
   if (a == Action::con) p.tell_all(Ev::construction_started, Rule::SPH_CONS_2, {ix(s.mover), num(s.turn.use)});
   prove_by_attempt(p, a, target);
   if (a == Action::cen) {  // SPH-CENSUS-1: automatic, but an attempted action all the same
@@ -468,21 +491,43 @@ void settle_activation(Play& p) {
 
 void succeed(Play& p, Action a) {
   switch (a) {
-    case Action::cul: culture(p); break;
-    case Action::ord: order(p); break;
-    case Action::con: construction(p); break;
-    case Action::tec: technology(p); break;
-    case Action::mov: movement(p); break;
-    case Action::exp: expansion(p); break;
-    case Action::com: combat(p); break;
-    case Action::dip: diplomacy(p); break;
-    case Action::cmr: commerce(p); break;
-    case Action::spo: special_operations(p); break;
-    default: break;  // Taxation: its success is what later slots ask for (SPH-TAX-3)
+    case Action::cul:
+      culture(p);
+      break;
+    case Action::ord:
+      order(p);
+      break;
+    case Action::con:
+      construction(p);
+      break;
+    case Action::tec:
+      technology(p);
+      break;
+    case Action::mov:
+      movement(p);
+      break;
+    case Action::exp:
+      expansion(p);
+      break;
+    case Action::com:
+      combat(p);
+      break;
+    case Action::dip:
+      diplomacy(p);
+      break;
+    case Action::cmr:
+      commerce(p);
+      break;
+    case Action::spo:
+      special_operations(p);
+      break;
+    default:
+      break;  // Taxation: its success is what later slots ask for (SPH-TAX-3)
   }
 }
 
-// ---- what may be attempted now (5.4 to 5.16) --------------------------------------------------------------------------
+// ---- what may be attempted now (5.4 to 5.16)
+// --------------------------------------------------------------------------
 
 namespace {
 
@@ -505,28 +550,37 @@ Verdict may_attempt_targeted(const Edition& ed, const State& s, Action a) {
 
 Verdict may_attempt(const Edition& ed, const State& s, Action a) {
   // The slot under way is pending already when its own legality is judged; it is not an earlier attempt.
-  const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).outcome == Outcome::pending &&
-                         s.slot(s.turn.slot).type == a;
+  const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count &&
+                         s.slot(s.turn.slot).outcome == Outcome::pending && s.slot(s.turn.slot).type == a;
   const int before = attempts(s, a) - (under_way ? 1 : 0);
   switch (a) {
-    case Action::tax: return before == 0 ? yes : no(Rule::SPH_TAX_1);
-    case Action::cen: return before == 0 ? yes : no(Rule::SPH_CENSUS_1);
-    case Action::cul: return before < ed.num.culture_attempts ? yes : no(Rule::SPH_CULT_1);
+    case Action::tax:
+      return before == 0 ? yes : no(Rule::SPH_TAX_1);
+    case Action::cen:
+      return before == 0 ? yes : no(Rule::SPH_CENSUS_1);
+    case Action::cul:
+      return before < ed.num.culture_attempts ? yes : no(Rule::SPH_CULT_1);
     case Action::con:
       if (!did(s, Action::tax)) return no(Rule::SPH_CONS_1);
       return build_choices(ed, s) > 0 ? yes : no(Rule::SPH_CONS_2);
-    case Action::tec: return did(s, Action::tax) ? yes : no(Rule::SPH_TECH_1);
+    case Action::tec:
+      return did(s, Action::tax) ? yes : no(Rule::SPH_TECH_1);
     case Action::exp:
     case Action::com:
     case Action::dip:
-    case Action::spo: return may_attempt_targeted(ed, s, a);
-    case Action::cmr: return did(s, Action::cmr) ? no(Rule::SPH_COMM_1) : yes;
-    case Action::fz: return may_fuzzy(ed, s);
-    default: return yes;  // Order and Movement have no limit (SPH-ORDER-1, SPH-MOVE-1)
+    case Action::spo:
+      return may_attempt_targeted(ed, s, a);
+    case Action::cmr:
+      return did(s, Action::cmr) ? no(Rule::SPH_COMM_1) : yes;
+    case Action::fz:
+      return may_fuzzy(ed, s);
+    default:
+      return yes;  // Order and Movement have no limit (SPH-ORDER-1, SPH-MOVE-1)
   }
 }
 
-// ---- done: the answer that declines the rest ----------------------------------------------------------------------------
+// ---- done: the answer that declines the rest
+// ----------------------------------------------------------------------------
 
 Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
   if (s.agenda.depth == 0) return no(Rule::ENG_NOT_ASKED);
@@ -538,8 +592,10 @@ Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
     case Do::fz_expose:
     case Do::fz_perfect:
     case Do::fz_recover:
-    case Do::help: return yes;
-    default: return no(Rule::ENG_NOT_ASKED);
+    case Do::help:
+      return yes;
+    default:
+      return no(Rule::ENG_NOT_ASKED);
   }
 }
 

@@ -16,7 +16,8 @@ constexpr Action action(Activation a) { return static_cast<Action>(a); }
 constexpr Activation activation(Action a) { return static_cast<Activation>(a); }
 
 enum class Outcome : u8 { none, pending, success, fail, lost, voided, negated };
-inline constexpr std::array<std::string_view, 7> outcome_words{"none", "pending", "success", "fail", "lost", "void", "negated"};
+inline constexpr std::array<std::string_view, 7> outcome_words{"none", "pending", "success", "fail",
+                                                               "lost", "void",    "negated"};
 
 // Constructural elements: Epistemological, Symbolic, Ideological.
 enum class Element : u8 { E, S, I };
@@ -40,12 +41,12 @@ struct ElementSet {
 enum class Picked : u8 { E, S, I, none };
 inline constexpr std::array<std::string_view, 4> picked_words{"E", "S", "I", "none"};
 
-enum class Letter : u8 {};      // 1..25 stand for A..Y
-enum class Number : u8 {};      // a Proficiency, 1..20
-enum class Count : u8 {};       // starting Aspects, 0..15
-enum class SlotNo : u8 {};      // 1..7
-enum class DieNo : u8 {};       // 1..24: which die of the roll
-enum class Percent : u8 {};     // d100
+enum class Letter : u8 {};   // 1..25 stand for A..Y
+enum class Number : u8 {};   // a Proficiency, 1..20
+enum class Count : u8 {};    // starting Aspects, 0..15
+enum class SlotNo : u8 {};   // 1..7
+enum class DieNo : u8 {};    // 1..24: which die of the roll
+enum class Percent : u8 {};  // d100
 enum class D6 : u8 {};
 enum class D10 : u8 {};
 enum class D12 : u8 {};
@@ -74,7 +75,7 @@ enum class Token : u8 { do_over, free };
 inline constexpr std::array<std::string_view, 2> token_words{"do-over", "free"};
 
 enum class Question : u8 { nothing, era, failed, resolved, inactive, aspects, proficiencies };
-inline constexpr std::array<std::string_view, 7> question_words{"nothing", "era",     "failed",       "resolved",
+inline constexpr std::array<std::string_view, 7> question_words{"nothing",  "era",     "failed",       "resolved",
                                                                 "inactive", "aspects", "proficiencies"};
 
 // D-PENALTY: the general form, or one named activation (Census is never rolled, so never named).
@@ -94,8 +95,30 @@ enum class Aim : u8 { nobody = 6 };
 inline constexpr std::array<std::string_view, 7> aim_words{"blue", "black", "pink", "red", "green", "white", "nobody"};
 
 enum class Fuzzy : u8 {
-  ANY_0, TAX_1, TAX_2, CEN_1, CEN_2, CUL_1, CUL_2, CUL_3, ORD_1, ORD_2, ORD_3, CON_1,
-  CON_2, TEC_1, TEC_2, MOV_1, MOV_2, EXP_1, COM_1, COM_2, DIP_1, CMR_1, SPO_1, SPO_2
+  ANY_0,
+  TAX_1,
+  TAX_2,
+  CEN_1,
+  CEN_2,
+  CUL_1,
+  CUL_2,
+  CUL_3,
+  ORD_1,
+  ORD_2,
+  ORD_3,
+  CON_1,
+  CON_2,
+  TEC_1,
+  TEC_2,
+  MOV_1,
+  MOV_2,
+  EXP_1,
+  COM_1,
+  COM_2,
+  DIP_1,
+  CMR_1,
+  SPO_1,
+  SPO_2
 };
 inline constexpr std::array<std::string_view, 24> fuzzy_words{
     "FZ-ANY-0", "FZ-TAX-1", "FZ-TAX-2", "FZ-CEN-1", "FZ-CEN-2", "FZ-CUL-1", "FZ-CUL-2", "FZ-CUL-3",
@@ -118,35 +141,71 @@ inline constexpr std::array<std::string_view, 4> ending_words{"none", "seven_cri
 
 // Everything that is rolled, and what for (the ledger's CH- catalogue).
 enum class Throw : u8 {
-  none, first, list_letter, start_number,                                  // setup
-  act, cohere, expose, expose_letter, era, move2, backlash, census, cons,  // activations
-  contact, sep_d, sep_t, alterity, bottom, combat_a, combat_d, spec_a, spec_t,
-  fz_number, fz_letter,
-  rubicons, gate, d12, prof_count, prof, aspect_count, aspect,             // a Crisis
-  react, second_loss, age, dark,
-  pick_move_on, pick_move_off, pick_spec, pick_react, pick_fail, pick_fail2, pick_dark  // an element at random
+  none,
+  first,
+  list_letter,
+  start_number,  // setup
+  act,
+  cohere,
+  expose,
+  expose_letter,
+  era,
+  move2,
+  backlash,
+  census,
+  cons,  // activations
+  contact,
+  sep_d,
+  sep_t,
+  alterity,
+  bottom,
+  combat_a,
+  combat_d,
+  spec_a,
+  spec_t,
+  fz_number,
+  fz_letter,
+  rubicons,
+  gate,
+  d12,
+  prof_count,
+  prof,
+  aspect_count,
+  aspect,  // a Crisis
+  react,
+  second_loss,
+  age,
+  dark,
+  pick_move_on,
+  pick_move_off,
+  pick_spec,
+  pick_react,
+  pick_fail,
+  pick_fail2,
+  pick_dark  // an element at random
 };
 inline constexpr std::array<std::string_view, 42> throw_words{
-    "none", "first", "list_letter", "start_number", "act", "cohere", "expose", "expose_letter", "era", "move2",
-    "backlash", "census", "cons", "contact", "sep_d", "sep_t", "alterity", "bottom", "combat_a", "combat_d",
-    "spec_a", "spec_t", "fz_number", "fz_letter", "rubicons", "gate", "d12", "prof_count", "prof", "aspect_count",
-    "aspect", "react", "second_loss", "age", "dark", "pick_move_on", "pick_move_off", "pick_spec", "pick_react",
-    "pick_fail", "pick_fail2", "pick_dark"};
+    "none",          "first",         "list_letter", "start_number", "act",         "cohere",     "expose",
+    "expose_letter", "era",           "move2",       "backlash",     "census",      "cons",       "contact",
+    "sep_d",         "sep_t",         "alterity",    "bottom",       "combat_a",    "combat_d",   "spec_a",
+    "spec_t",        "fz_number",     "fz_letter",   "rubicons",     "gate",        "d12",        "prof_count",
+    "prof",          "aspect_count",  "aspect",      "react",        "second_loss", "age",        "dark",
+    "pick_move_on",  "pick_move_off", "pick_spec",   "pick_react",   "pick_fail",   "pick_fail2", "pick_dark"};
 
 }  // namespace noo::spheres
 
 namespace noo {
 
-#define NOO_WORDS(Type, first, words, family_, anchor_)                              \
-  template <>                                                                        \
-  struct Domain<spheres::Type> : WordDomain<spheres::Type, first, spheres::words> {  \
-    static constexpr std::string_view family = family_;                              \
-    static constexpr std::string_view anchor = anchor_;                              \
+#define NOO_WORDS(Type, first, words, family_, anchor_)                             \
+  template <>                                                                       \
+  struct Domain<spheres::Type> : WordDomain<spheres::Type, first, spheres::words> { \
+    static constexpr std::string_view family = family_;                             \
+    static constexpr std::string_view anchor = anchor_;                             \
   };
-#define NOO_NUMBERS(Type, lo, hi, anchor_)                                           \
-  template <>                                                                        \
-  struct Domain<spheres::Type> : NumberDomain<spheres::Type, lo, hi> {               \
-    static constexpr std::string_view anchor = anchor_;                              \
+#define NOO_NUMBERS(Type, lo, hi, anchor_)                             \
+  template <>                                                          \
+  struct Domain<spheres::Type> : NumberDomain<spheres::Type, lo, hi> { \
+    static constexpr std::string_view anchor = anchor_;                \
   };
 
 NOO_WORDS(Action, 1, action_words, "action", "action")
@@ -184,7 +243,9 @@ struct Domain<spheres::Letter> {
   static constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
   static constexpr spheres::Letter at(int i) { return static_cast<spheres::Letter>(i + 1); }
   static constexpr int index(spheres::Letter l) { return static_cast<int>(l) - 1; }
-  static constexpr std::string_view word(spheres::Letter l) { return letters.substr(static_cast<std::size_t>(index(l)), 1); }
+  static constexpr std::string_view word(spheres::Letter l) {
+    return letters.substr(static_cast<std::size_t>(index(l)), 1);
+  }
   static constexpr void write(spheres::Letter l, Text& out) { out.put(word(l)); }
 };
 

@@ -34,9 +34,7 @@ inline std::string read(const fs::path& file) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-inline void write(const fs::path& file, const std::string& text) {
-  std::ofstream(file, std::ios::binary) << text;
-}
+inline void write(const fs::path& file, const std::string& text) { std::ofstream(file, std::ios::binary) << text; }
 
 inline std::string quoted(const std::string& text) {
   std::string out = "'";
@@ -58,8 +56,9 @@ class CommandTest : public ::testing::Test {
   Said noosphere(const std::vector<std::string>& arguments, const std::string& input = "",
                  const std::string& environment = "") const {
     write(dir_ / "stdin", input);
-    std::string line = "cd " + quoted(dir_.string()) + " && env -u LC_ALL -u LC_MESSAGES LANG=C XDG_STATE_HOME=" +
-                       quoted((dir_ / "state").string()) + " " + environment + " " + quoted(NOO_EXECUTABLE);
+    std::string line = "cd " + quoted(dir_.string()) +
+                       " && env -u LC_ALL -u LC_MESSAGES LANG=C XDG_STATE_HOME=" + quoted((dir_ / "state").string()) +
+                       " " + environment + " " + quoted(NOO_EXECUTABLE);
     for (const std::string& a : arguments) line += " " + quoted(a);
     line += " <stdin >stdout 2>stderr";
     const int status = std::system(line.c_str());

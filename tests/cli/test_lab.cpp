@@ -9,7 +9,8 @@ using ::testing::HasSubstr;
 class Lab : public CommandTest {
  protected:
   static std::vector<std::string> tournament(std::vector<std::string> more = {}) {
-    std::vector<std::string> out{"lab", "run", "spheres", "--bots", "random,random,random", "--games", "6", "--option", "max_rounds=3"};
+    std::vector<std::string> out{"lab",     "run", "spheres",  "--bots",      "random,random,random",
+                                 "--games", "6",   "--option", "max_rounds=3"};
     out.insert(out.end(), more.begin(), more.end());
     return out;
   }
@@ -46,7 +47,9 @@ TEST_F(Lab, ResultsDoNotDependOnTheNumberOfJobs) {
 TEST_F(Lab, OneGameOfARunCanBePlayedAgain) {
   ASSERT_EQ(noosphere(tournament({"--out", "all.jsonl"})).code, 0);
   ASSERT_EQ(noosphere({"lab", "run", "spheres", "--bots", "random,random,random", "--games", "1", "--first", "4",
-                       "--option", "max_rounds=3", "--out", "one.jsonl"}).code, 0);
+                       "--option", "max_rounds=3", "--out", "one.jsonl"})
+                .code,
+            0);
   EXPECT_THAT(read(file("all.jsonl")), HasSubstr(read(file("one.jsonl"))));
 }
 
@@ -103,7 +106,8 @@ TEST_F(Lab, BadArgumentsAreRefused) {
   expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "genius"}), "there is no bot 'genius'");
   expect_bad_input(noosphere({"lab", "run", "spheres", "--games", "0"}), "0 games");
   expect_bad_input(noosphere({"lab", "run", "spheres", "--jobs", "0"}), "0 jobs");
-  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "random,random,random", "--seats", "2"}), "3 bots for 2 seats");
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "random,random,random", "--seats", "2"}),
+                   "3 bots for 2 seats");
   expect_bad_input(noosphere({"lab", "run", "spheres", "--seats", "9"}), "9");
   expect_bad_input(noosphere({"lab", "bench", "spheres", "--seconds", "0"}), "--seconds");
   expect_bad_input(noosphere({"lab", "bench", "spheres", "--threads", "0"}), "--threads");

@@ -14,7 +14,10 @@ class Scenario : public CommandTest {
   }
 };
 
-const nlohmann::json small = {{"game", "spheres"}, {"seats", 2}, {"seed", 0}, {"expect", {{"illegal", {{{"move", "stop"}, {"rule", "ENG-NOT-ASKED"}}}}}}};
+const nlohmann::json small = nlohmann::json::parse(R"({
+  "game": "spheres", "seats": 2, "seed": 0,
+  "expect": { "illegal": [ { "move": "stop", "rule": "ENG-NOT-ASKED" } ] }
+})");
 
 TEST_F(Scenario, PassesAndFails) {
   EXPECT_EQ(run(small).code, 0);
@@ -45,7 +48,10 @@ TEST_F(Scenario, MalformedOnesAreBadInput) {
   expect_refused(noosphere({"scenario", "s.json"}));
   write(file("s.json"), "[]");
   expect_refused(noosphere({"scenario", "s.json"}));
-  for (const auto& [key, value] : nlohmann::json{{"game", "chess"}, {"seats", 99}, {"options", {{"colour", "red"}}}, {"unknown_key", 1}, {"given", {{"no_such_field", 1}}}}.items()) {
+  const auto mistakes = nlohmann::json::parse(R"({
+    "game": "chess", "seats": 99, "options": { "colour": "red" }, "unknown_key": 1, "given": { "no_such_field": 1 }
+  })");
+  for (const auto& [key, value] : mistakes.items()) {
     nlohmann::json bad = small;
     bad[key] = value;
     expect_refused(run(bad));

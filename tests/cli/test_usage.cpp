@@ -9,10 +9,22 @@ using ::testing::HasSubstr;
 class Usage : public CommandTest {};
 
 TEST_F(Usage, EveryCommandHasHelp) {
-  const std::vector<std::vector<std::string>> commands{
-      {},         {"play"},     {"games"},      {"rules"},        {"new"},          {"show"},             {"do"},
-      {"why"},    {"replay"},   {"scenario"},   {"coverage"},     {"lab"},          {"lab", "run"},       {"lab", "bench"},
-      {"lab", "signature"},     {"lab", "playout"}};
+  const std::vector<std::vector<std::string>> commands{{},
+                                                       {"play"},
+                                                       {"games"},
+                                                       {"rules"},
+                                                       {"new"},
+                                                       {"show"},
+                                                       {"do"},
+                                                       {"why"},
+                                                       {"replay"},
+                                                       {"scenario"},
+                                                       {"coverage"},
+                                                       {"lab"},
+                                                       {"lab", "run"},
+                                                       {"lab", "bench"},
+                                                       {"lab", "signature"},
+                                                       {"lab", "playout"}};
   for (std::vector<std::string> command : commands) {
     command.emplace_back("--help");
     const Said said = noosphere(command);

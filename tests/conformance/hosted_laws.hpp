@@ -74,17 +74,14 @@ inline std::string path_of_null(const nlohmann::json& j) {
   return "";
 }
 
-template <Game G>
-std::string json_trouble(const AnyGame& any, const Position& p) {
+inline std::string json_trouble(const AnyGame& any, const Position& p, Seat viewer) {
   try {
     const nlohmann::json j = nlohmann::json::parse(any.state_json(p).dump());
     const std::string null_at = path_of_null(j);
     if (!null_at.empty()) return "the JSON of the position is null at " + null_at;
     if (!(any.state_from_json(j) == p)) return "the position does not come back from its JSON";
-    for (int i = 0; i < any.seats(); ++i) {
-      const std::string null_in_view = path_of_null(any.state_json(any.view(p, seat(i))));
-      if (!null_in_view.empty()) return "the JSON of the view of " + written(seat(i)) + " is null at " + null_in_view;
-    }
+    const std::string null_in_view = path_of_null(any.state_json(any.view(p, viewer)));
+    if (!null_in_view.empty()) return "the JSON of the view of " + written(viewer) + " is null at " + null_in_view;
   } catch (const std::exception& e) {
     return std::string("the JSON of the position is refused: ") + e.what();
   }
@@ -100,7 +97,9 @@ Violations positions_round_trip(const Case<G>& c, const Effort& effort) {
     if (!spot.sampled) return;
     const Position p(spot.s);
     if (!same_bytes(p.as<typename G::State>(), spot.s)) found.add(spot.where, "the position does not come back from its bytes");
-    const std::string trouble = json_trouble<G>(*c.hosted, p);
+    if (spot.turn.actor != Turn::Actor::nobody && spot.choices.below(4) != 0) return;  // JSON is slow
+    const Seat viewer = seat(static_cast<int>(spot.choices.below(static_cast<u32>(c.game.seats()))));
+    const std::string trouble = json_trouble(*c.hosted, p, viewer);
     if (!trouble.empty()) found.add(spot.where, trouble);
   });
   return found.list();

@@ -184,10 +184,12 @@ Violations odds_are_sound(const Case<G>& c, const Effort& effort) {
       if (!G::Moves::well_formed(m)) found.add(spot.where, "the odds hold a malformed outcome");
       else if (!c.game.check(spot.s, m).legal()) found.add(spot.where, "check refuses the outcome " + written<G>(m));
     }
-    u64 total = 0;
-    for (const Move m : outcomes) total += odds.weight_of(m);
-    if (total != odds.total()) found.add(spot.where, "runs of the odds overlap");
-    if (outcomes.size() < 2 && !G::always_asked(spot.turn.ask)) found.add(spot.where, "chance is asked with a single outcome");
+    std::sort(outcomes.begin(), outcomes.end());
+    if (std::adjacent_find(outcomes.begin(), outcomes.end()) != outcomes.end()) found.add(spot.where, "an outcome is in the odds twice");
+    if (odds.total() == 0) found.add(spot.where, "the odds are empty");
+    if (outcomes.size() == 1 && !G::always_asked(spot.turn.ask)) {
+      found.add(spot.where, "chance is asked for nothing but " + written<G>(outcomes.front()));
+    }
   });
   return found.list();
 }

@@ -4,6 +4,7 @@
 // so it needs no word from the game about what is secret. The others keep views, imagined worlds and lists honest.
 #pragma once
 
+#include <iterator>
 #include <map>
 
 #include "laws.hpp"
@@ -163,8 +164,11 @@ std::string question_that_differs(const G& g, const typename G::State& s, const 
   g.ask_args(s, args);
   g.ask_args(seen, seen_args);
   if (args != seen_args) return "the prompt";
-  if (answers(g, s) != answers(g, seen)) return "the list of moves";
-  return "";
+  std::vector<Move> only_one;
+  const std::vector<Move> moves = answers(g, s);
+  const std::vector<Move> seen_moves = answers(g, seen);
+  std::set_symmetric_difference(moves.begin(), moves.end(), seen_moves.begin(), seen_moves.end(), std::back_inserter(only_one));
+  return only_one.empty() ? "" : "whether " + written<G>(only_one.front()) + " is offered";
 }
 
 // (d) Turn, prompt, moves and verdicts follow from the view of the seat that is asked.

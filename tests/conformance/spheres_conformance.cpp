@@ -37,7 +37,7 @@ Options mixed_options(int game) {
 struct SpheresTraits {
   using Game = spheres::Game;
   static constexpr int longest_game = 60'000;
-  static constexpr int games = 2;
+  static constexpr int games = 20;
 
   static std::vector<Case<Game>> cases() {
     std::vector<Case<Game>> out;

@@ -33,7 +33,7 @@ int highest(const State& s, int from, int to) {
   return best;
 }
 
-int attack_total(const Edition& ed, const State& s, int dice) {  // 2.4
+int attack_total(const Edition& ed, const State& s, int dice) {                  // 2.4
   const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);  // RUL-25
   const int built = bonus_ready(s, Use::combat) ? ed.construction_once() : 0;
   return highest(s, 0, dice) - ed.num.inactive_element * inactive(s, s.mover) + order + built;
@@ -65,10 +65,14 @@ void strained_loser(Play& p, const Fight& f) {  // SPH-COMBAT-13, RUL-24
 bool strains_attacker(const Edition& ed, int margin) {  // RUL-18, RUL-21
   const bool narrow = margin <= ed.num.narrow_margin && -margin <= ed.num.narrow_margin;
   switch (static_cast<Strain>(ed.opt.strain)) {
-    case Strain::either: return narrow;
-    case Strain::narrow_win: return narrow && margin > 0;
-    case Strain::narrow_loss: return narrow && margin < 0;
-    case Strain::off: break;
+    case Strain::either:
+      return narrow;
+    case Strain::narrow_win:
+      return narrow && margin > 0;
+    case Strain::narrow_loss:
+      return narrow && margin < 0;
+    case Strain::off:
+      break;
   }
   return false;
 }

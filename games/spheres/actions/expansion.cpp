@@ -3,11 +3,10 @@
 
 namespace noo::spheres {
 
-// ---- reach (SPH-INT) --------------------------------------------------------------------------------------------------
+// ---- reach (SPH-INT)
+// --------------------------------------------------------------------------------------------------
 
-bool needs_target(Action a) {
-  return a == Action::exp || a == Action::com || a == Action::dip || a == Action::spo;
-}
+bool needs_target(Action a) { return a == Action::exp || a == Action::com || a == Action::dip || a == Action::spo; }
 
 Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
   if (!s.others().has(target)) return no(Rule::SPH_INT_1);
@@ -56,7 +55,8 @@ void note_hostility(Play& p, Seat target, Rule why) {  // SPH-COMBAT-3, SPH-SPEC
   p.tell_all(Ev::ritual_cleared, why, {ix(s.mover), ix(target)});
 }
 
-// ---- Expansion --------------------------------------------------------------------------------------------------------
+// ---- Expansion
+// --------------------------------------------------------------------------------------------------------
 
 namespace {
 

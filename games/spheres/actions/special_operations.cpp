@@ -69,8 +69,8 @@ Band special_band(const Edition& ed, int margin) {  // SPH-SPEC-7, RUL-43, RUL-4
   return margin > ed.num.special_penalty_margin - edge ? Band::penalty : Band::spy;
 }
 
-// SPH-SPEC-11: spying, penalties, element, Crisis. The attacker is asked about spying even when there is nothing to ask,
-// because third parties may not learn how the contest went.
+// SPH-SPEC-11: spying, penalties, element, Crisis. The attacker is asked about spying even when there is nothing to
+// ask, because third parties may not learn how the contest went.
 void settle_special(Play& p) {
   State& s = p.s;
   const Seat target = target_of(s);
@@ -106,13 +106,20 @@ namespace {
 int true_answer(const State& s, Seat target, Question q) {  // SPH-SPEC-8, RUL-49
   const Secret& them = s.secret_of(target);
   switch (q) {
-    case Question::era: return them.era;
-    case Question::failed: return s.counts_of(target).failed;
-    case Question::resolved: return s.counts_of(target).resolved;
-    case Question::inactive: return inactive(s, target);
-    case Question::aspects: return them.aspects.size;
-    case Question::proficiencies: return prof_count(them);
-    default: return 0;
+    case Question::era:
+      return them.era;
+    case Question::failed:
+      return s.counts_of(target).failed;
+    case Question::resolved:
+      return s.counts_of(target).resolved;
+    case Question::inactive:
+      return inactive(s, target);
+    case Question::aspects:
+      return them.aspects.size;
+    case Question::proficiencies:
+      return prof_count(them);
+    default:
+      return 0;
   }
 }
 
@@ -154,7 +161,8 @@ void play(Play& p, Penalise m) {
   if (std::popcount(named) < 3) p.push(Do::penalty, question.seen_by, named & 0xFF, named >> 8U);
 }
 
-// ---- the element (SPH-SPEC-15) ----------------------------------------------------------------------------------------
+// ---- the element (SPH-SPEC-15)
+// ----------------------------------------------------------------------------------------
 
 namespace {
 
@@ -183,7 +191,8 @@ void play(Play& p, Strike m) {
   strike_element(p, active ? num(m.element) : element_count);
 }
 
-// ---- the Crisis (SPH-SPEC-16) -----------------------------------------------------------------------------------------
+// ---- the Crisis (SPH-SPEC-16)
+// -----------------------------------------------------------------------------------------
 
 // Asked at every 60 or more: were it not, the target would learn the attacker's Era. Whether it may say yes tells the
 // attacker the target's (SPH-INFO-11), so that stands in the question and not in the target's secrets.

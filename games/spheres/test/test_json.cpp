@@ -292,6 +292,10 @@ const std::array refusals{
     Bad{R"({"agenda": [3]})", "state /agenda/0: not an object; an object with named fields would be right"},
     Bad{R"({"agenda": {"9": {"step": "plan", "seenBy": "all"}}})",
         "state /agenda/2: missing; an object with named fields would be right"},
+    Bad{R"({"agenda": [{"step": "plan", "seenBy": "all", "a": 4}]})",
+        "state /agenda/0/a: 4 is wrong; a whole number from 1 to 3 would be right"},
+    Bad{R"({"agenda": [{"step": "split", "seenBy": "all", "a": "red"}]})",
+        "state /agenda/0/a: \"red\" is wrong; a whole number from 0 to 2, or its word would be right"},
     Bad{R"({"turn": {"dice": "many"}})",
         "state /turn/dice: not such a list; up to 24 entries, numbered from 1 without a gap would be right"}};
 

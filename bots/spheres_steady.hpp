@@ -1,0 +1,14 @@
+// The steady bot of SPHERES!: rules of thumb, no search. It grows to the 4th Era, keeps its traits spread, holds a
+// Census every second turn, and lets it go only for a Crisis that it expects to resolve: one met with rerolls saved for
+// it.
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.hpp"
+
+namespace noo::bots {
+
+std::unique_ptr<Bot> make_spheres_steady();
+
+}  // namespace noo::bots

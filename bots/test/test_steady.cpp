@@ -1,0 +1,160 @@
+// The steady bot: legal at every table, the same twice, blind to what it may not see, and better than chance.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/random.hpp"
+#include "bots/spheres_steady.hpp"
+#include "engine/testing/cites.hpp"
+#include "spheres/binding.hpp"
+
+namespace noo::bots {
+namespace {
+
+using Make = std::unique_ptr<Bot> (*)();
+
+struct Seated {
+  std::unique_ptr<Bot> bot;
+  std::vector<Event> seen;
+};
+
+// Told of each answer: the position, the seat asked, what it could say and what it said.
+struct Quiet {
+  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/,
+                  Move /*answer*/) const {}
+};
+
+// Plays one game; illegal answers are a failure of the test. Nothing if the game did not end.
+template <class Watch = Quiet>
+std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed,
+                                  const Watch& watch = {}) {
+  Rng chance(seed);
+  Rng choice(seed + 1);
+  std::vector<Seated> seats;
+  for (const Make make : line_up) seats.push_back({make(), {}});
+  Position p = game.begin();
+  MoveList legal;
+  OddsList odds;
+  std::vector<Event> events;
+  for (int ply = 0; ply < 200000; ++ply) {
+    const Turn turn = game.turn(p);
+    if (turn.actor == Turn::Actor::nobody) return p;
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      game.odds(p, odds);
+      m = odds.draw(chance.below(odds.total()));
+    } else {
+      legal.clear();
+      game.moves(p, legal);
+      Seated& asked = seats[static_cast<std::size_t>(ix(turn.seat))];
+      m = asked.bot->choose(game, game.view(p, turn.seat), turn.seat, asked.seen, legal, choice);
+      asked.seen.clear();
+      if (!game.check(p, m).legal()) {
+        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
+        return std::nullopt;
+      }
+      watch(game, p, turn.seat, legal, m);
+    }
+    events.clear();
+    game.play(p, m, &events);
+    for (const Event& e : events) {
+      for (std::size_t x = 0; x < seats.size(); ++x) {
+        if (e.seen_by.has(seat(static_cast<int>(x)))) seats[x].seen.push_back(e);
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<AnyGame> table(int seats, const Options& options = {}) {
+  return spheres::game_type().make(seats, options, {});
+}
+
+class SteadyTable : public ::testing::TestWithParam<int> {};
+
+TEST_P(SteadyTable, plays_to_the_end_among_its_like) {
+  const auto game = table(GetParam());
+  for (u64 seed = 1; seed <= 6; ++seed) {
+    EXPECT_TRUE(play_game(*game, std::vector<Make>(static_cast<std::size_t>(GetParam()), make_spheres_steady), seed));
+  }
+}
+
+TEST_P(SteadyTable, plays_to_the_end_in_mixed_company) {
+  const auto game = table(GetParam());
+  std::vector<Make> line_up(static_cast<std::size_t>(GetParam()), make_random);
+  for (u64 seed = 1; seed <= 20; ++seed) {
+    const auto mine = static_cast<std::size_t>(seed) % line_up.size();
+    line_up.assign(line_up.size(), make_random);
+    line_up[mine] = make_spheres_steady;
+    EXPECT_TRUE(play_game(*game, line_up, seed));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seats, SteadyTable, ::testing::Range(2, 7));
+
+// Every flag turned away from its default, one at a time: other questions and other legal lists.
+TEST(Steady, answers_under_every_option) {
+  for (const spheres::OptionField& field : spheres::option_fields) {
+    const std::string values(field.values);
+    const std::string last = values.substr(values.rfind('|') + 1);
+    const auto game = table(3, {{std::string(field.name), last}});
+    for (u64 seed = 1; seed <= 2; ++seed) {
+      EXPECT_TRUE(play_game(*game, {make_spheres_steady, make_spheres_steady, make_random}, seed)) << field.name;
+    }
+  }
+}
+
+TEST(Steady, wins_far_more_than_its_share_against_random) {
+  const auto game = table(3);
+  double won = 0;
+  constexpr int games = 200;
+  for (int i = 0; i < games; ++i) {
+    std::vector<Make> line_up(3, make_random);
+    const auto mine = static_cast<std::size_t>(i % 3);
+    line_up[mine] = make_spheres_steady;
+    const auto end = play_game(*game, line_up, 1000 + static_cast<u64>(i));
+    ASSERT_TRUE(end);
+    const Result result = game->result(*end);
+    int first = 0;
+    for (int x = 0; x < 3; ++x) first += result.seat[static_cast<std::size_t>(x)].rank == 1 ? 1 : 0;
+    if (result.seat[mine].rank == 1) won += 1.0 / first;
+  }
+  EXPECT_GE(won / games, 0.8);
+}
+
+TEST(Steady, plays_the_same_game_twice) {
+  const auto game = table(4);
+  const std::vector<Make> line_up{make_spheres_steady, make_random, make_spheres_steady, make_random};
+  const auto once = play_game(*game, line_up, 77);
+  const auto again = play_game(*game, line_up, 77);
+  ASSERT_TRUE(once);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(*once, *again);
+}
+
+// In any world that looks the same to a seat it chooses the same, even if the others' secrets lay open before it: it
+// does not read them.
+TEST(Steady, what_it_cannot_see_changes_nothing) {
+  CITES("SPH-INFO-1");
+  const auto game = table(3);
+  Rng rng(4);
+  int compared = 0;
+  play_game(*game, std::vector<Make>(3, make_spheres_steady), 12,
+            [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal, Move) {
+              if (g.in_setup(p) || ++compared % 3 != 0) return;
+              const Position seen = g.view(p, asked);
+              const Position twin = g.imagine(seen, asked, rng);
+              EXPECT_EQ(seen, g.view(twin, asked));
+              Rng same(1);
+              const Move here = make_spheres_steady()->choose(g, seen, asked, {}, legal, same);
+              const Move there = make_spheres_steady()->choose(g, twin, asked, {}, legal, same);
+              EXPECT_EQ(here, there) << g.notation(here) << " but " << g.notation(there);
+            });
+  EXPECT_GT(compared, 300);
+}
+
+}  // namespace
+}  // namespace noo::bots
