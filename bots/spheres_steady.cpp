@@ -145,6 +145,8 @@ class Mind {
   Move perfect() const;
   Move cohere() const;
   Move window() const;
+  Move urgent_window(Throw what) const;
+  Move spare_window(Throw what) const;
   Move crisis_window(Throw what) const;
   Move reroll(int die) const;
   Move reroll_first(bool (*bad)(int face, int bound), int bound) const;
@@ -572,6 +574,9 @@ Move Mind::cohere() const {
 // ---- rerolls
 // ----------------------------------------------------------------------------------------------------------------
 
+bool above(int face, int bound) { return face > bound; }
+bool at_most(int face, int bound) { return face <= bound; }
+
 Move Mind::reroll(int die) const {
   const auto d = static_cast<DieNo>(die + 1);
   return first_of(Reroll{Token::free, d}, Reroll{Token::do_over, d}, Keep{});
@@ -621,12 +626,25 @@ Move Mind::reroll_combat() const {
 
 Move Mind::window() const {
   const auto what = static_cast<Throw>(s_.agenda.top().a);
-  const auto above = [](int face, int bound) { return face > bound; };
-  const auto at_most = [](int face, int bound) { return face <= bound; };
   if (is_crisis_die(what)) return crisis_window(what);
-  const bool saving = s_.turn.slot <= slot_count && facing();  // tokens are worth more in the Crisis
+  const bool waiting = forced() > 0 || (s_.turn.slot <= slot_count && facing());
+  return waiting ? urgent_window(what) : spare_window(what);
+}
+
+// While a Crisis is still to come, tokens are worth more there than anywhere but for a whole element.
+Move Mind::urgent_window(Throw what) const {
+  if (what == Throw::backlash) return reroll_first(above, threshold(ed_, s_, what));
+  return first_of(Keep{});
+}
+
+Move Mind::spare_window(Throw what) const {
   const int bound = threshold(ed_, s_, what);
   switch (what) {
+    case Throw::act:
+    case Throw::cohere:
+    case Throw::expose:
+    case Throw::era:
+    case Throw::contact:
     case Throw::backlash:
     case Throw::react:
       return reroll_first(above, bound);
@@ -635,25 +653,12 @@ Move Mind::window() const {
     case Throw::second_loss:
     case Throw::age:
       return reroll_first(at_most, bound);
-    default:
-      break;
-  }
-  if (saving) return first_of(Keep{});
-  switch (what) {
-    case Throw::act:
-    case Throw::cohere:
-    case Throw::expose:
-    case Throw::era:
-    case Throw::contact:
-      return reroll_first(above, bound);
-    case Throw::census:
-      return reroll_census();
     case Throw::cons:
       return reroll_first(at_most, 3);
-    case Throw::bottom: {
-      const int alterity = s_.pair(me_, s_.slot(s_.turn.slot).target).alterity;
-      return reroll_first(above, alterity - 1);
-    }
+    case Throw::bottom:  // SPH-DIPL-4: it must come out below the alterity
+      return reroll_first(above, s_.pair(me_, s_.slot(s_.turn.slot).target).alterity - 1);
+    case Throw::census:
+      return reroll_census();
     case Throw::combat_a:
       return reroll_combat();
     default:

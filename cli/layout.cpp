@@ -60,7 +60,8 @@ std::string wrapped(std::string_view text, int width, int indent) {
     for (const std::string_view word : words_of(line)) {
       const int needed = width_of(word);
       if (!first && used + 1 + needed > width) {
-        out += "\n" + spaces(indent);
+        out += '\n';
+        out += spaces(indent);
         used = indent;
       } else if (!first) {
         out += ' ';
@@ -222,7 +223,10 @@ std::string plain_markdown(std::string_view markdown, int width) {
     } else {
       std::string paragraph = without_marks(lines[i]);
       const int indent = hanging(lines[i++]);
-      while (i < lines.size() && !starts_a_block(lines[i])) paragraph += " " + without_marks(lines[i++]);
+      while (i < lines.size() && !starts_a_block(lines[i])) {
+        paragraph += ' ';
+        paragraph += without_marks(lines[i++]);
+      }
       out += wrapped(paragraph, width, indent) + "\n";
     }
   }

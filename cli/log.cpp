@@ -108,8 +108,8 @@ std::string score_lines(const AnyGame& game, const SeatResult& r, const Catalog&
   for (int i = 0; i < r.lines; ++i) {
     const ScoreLine& line = r.line[static_cast<std::size_t>(i)];
     const std::string what = catalog.get("score." + std::string(game.score_name(line.what)));
-    out += fmt::format("     {} {}{} [{}]\n", what, line.value, line.counts ? "" : " " + words("result.told"),
-                       game.rule_name(line.rule));
+    const std::string told = line.counts ? "" : words("result.told");
+    out += fmt::format("     {} {} {}[{}]\n", what, line.value, told, game.rule_name(line.rule));
   }
   return out;
 }
@@ -125,7 +125,8 @@ std::string result_text(const AnyGame& game, const Result& result, const Catalog
     out += words(
         r.winner ? "result.winner" : "result.loser",
         {{"rank", std::to_string(r.rank)}, {"seat", name_of(seat(i), catalog)}, {"score", std::to_string(r.score)}});
-    out += "\n" + score_lines(game, r, catalog, words);
+    out += '\n';
+    out += score_lines(game, r, catalog, words);
   }
   return out;
 }

@@ -116,6 +116,7 @@ void Session::show_answers(Seat who) const {
 void Session::show_notation() const {
   const AnyGame& game = match_.game();
   std::vector<std::string> items;
+  items.reserve(static_cast<std::size_t>(answers_.size));
   for (int i = 0; i < answers_.size; ++i) items.push_back(fmt::format("{}) {}", i + 1, game.notation(answers_[i])));
   print(in_columns(items, screen_width()));
 }

@@ -34,6 +34,7 @@ std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& 
   Rng chance(seed);
   Rng choice(seed + 1);
   std::vector<Seated> seats;
+  seats.reserve(line_up.size());
   for (const Make make : line_up) seats.push_back({make(), {}});
   Position p = game.begin();
   MoveList legal;

@@ -74,8 +74,7 @@ struct Text {
   constexpr std::string_view view() const { return {chars.data(), static_cast<std::size_t>(size)}; }
 };
 
-// ---- domains of arguments
-// --------------------------------------------------------------------------------------------
+// ---- domains of arguments ----
 
 // Specialise with: size, at(index), index(value), write(value, Text&), family (the word family of text catalogs; empty
 // for plain numbers), and word(value) where the family is not empty.
@@ -109,8 +108,7 @@ struct Domain<Seat> : WordDomain<Seat, 0, seat_words> {
   static constexpr std::string_view family = "seat";
 };
 
-// ---- rows
-// ------------------------------------------------------------------------------------------------------------
+// ---- rows ----
 
 template <auto... members>
 struct Args {

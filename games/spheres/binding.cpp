@@ -23,7 +23,7 @@ namespace {
 
 using nlohmann::json;
 
-// ---- options --------------------------------------------------------------------------------------------------------
+// ---- options ----
 
 constexpr std::string_view rounds_option = "max_rounds";
 
@@ -60,7 +60,7 @@ Options parse_options(const noo::Options& complete) {
   return out;
 }
 
-// ---- numbers --------------------------------------------------------------------------------------------------------
+// ---- numbers ----
 
 constexpr std::string_view numbers_file = "numbers.json";
 
@@ -157,7 +157,7 @@ Numbers read_numbers(const std::string& content) {
   return out;
 }
 
-// ---- the binding ----------------------------------------------------------------------------------------------------
+// ---- the binding ----
 
 const GameInfo& game_info() {
   static const GameInfo info{.id = "spheres",

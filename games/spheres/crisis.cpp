@@ -3,8 +3,7 @@
 
 namespace noo::spheres {
 
-// ---- T3
-// ---------------------------------------------------------------------------------------------------------------
+// ---- T3 ----
 
 namespace {
 
@@ -47,8 +46,7 @@ void collect_crises(Play& p) {  // SPH-CRISIS-2
   }
 }
 
-// ---- T4
-// ---------------------------------------------------------------------------------------------------------------
+// ---- T4 ----
 
 bool next_crisis(Play& p) {  // SPH-CRISIS-3, RUL-64: Census and three inactive arise last, so they come last
   State& s = p.s;
@@ -139,11 +137,16 @@ void go_on(Play& p, Throw next, int count) {
 
 Rule rule_of_step(Throw what) {
   switch (what) {
-    case Throw::rubicons: return Rule::SPH_CRISIS_4;
-    case Throw::gate: return Rule::SPH_CRISIS_5;
-    case Throw::d12: return Rule::SPH_CRISIS_6;
-    case Throw::prof_count: return Rule::SPH_CRISIS_7;
-    default: return Rule::SPH_CRISIS_8;
+    case Throw::rubicons:
+      return Rule::SPH_CRISIS_4;
+    case Throw::gate:
+      return Rule::SPH_CRISIS_5;
+    case Throw::d12:
+      return Rule::SPH_CRISIS_6;
+    case Throw::prof_count:
+      return Rule::SPH_CRISIS_7;
+    default:
+      return Rule::SPH_CRISIS_8;
   }
 }
 
@@ -229,8 +232,7 @@ void finish_crisis(Play& p) {
   mine.fallen_first = 0;
 }
 
-// ---- collapse (SPH-FAIL-6, SPH-FAIL-7)
-// ----------------------------------------------------------------------------------
+// ---- collapse (SPH-FAIL-6, SPH-FAIL-7) ----
 
 void collapse(Play& p) {
   State& s = p.s;
@@ -257,8 +259,7 @@ void collapse(Play& p) {
   if (s.alive.size() == 1) end_game(p, Ending::last_standing, Rule::SPH_END_4);
 }
 
-// ---- help (SPH-HELP)
-// ----------------------------------------------------------------------------------------------------
+// ---- help (SPH-HELP) ----
 
 SeatSet helpers(const State& s) {  // SPH-HELP-1
   SeatSet out = SeatSet::none();

@@ -27,11 +27,10 @@ void end_game(Play& p, Ending how, Rule why) {
   for (const Seat x : s.alive) {
     if (how == Ending::last_standing || meets_end(p.ed, s, x)) who = ix(x);
   }
-  p.tell_all(Ev::game_over, why, {num(how), who});
+  p.say(Ev::game_over, why, SeatSet::all(), {num(how), who}, SeatSet::all());  // SPH-INFO-9: everything becomes public
 }
 
-// ---- T6, T7
-// -----------------------------------------------------------------------------------------------------------
+// ---- T6, T7 ----
 
 namespace {
 
@@ -82,8 +81,7 @@ void settle_dark(Play& p) {
   if (hit && !pick_candidates(p.ed, s, Throw::pick_dark).empty()) pick_element(p, Throw::pick_dark);
 }
 
-// ---- T8, T9
-// -----------------------------------------------------------------------------------------------------------
+// ---- T8, T9 ----
 
 namespace {
 

@@ -100,8 +100,7 @@ void settle_fuzzy(Play& p) {
   if (actual) p.push_open(Do::fz_effect);
 }
 
-// ---- the menu
-// ---------------------------------------------------------------------------------------------------------
+// ---- the menu ----
 
 namespace {
 
@@ -361,8 +360,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
   }
 }
 
-// ---- choices inside an effect
-// -------------------------------------------------------------------------------------------
+// ---- choices inside an effect ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
   if (!asked(s, Do::fz_recover)) return no(Rule::ENG_NOT_ASKED);

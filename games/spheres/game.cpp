@@ -4,8 +4,7 @@
 
 namespace noo::spheres {
 
-// ---- running the agenda
-// -----------------------------------------------------------------------------------------------
+// ---- running the agenda ----
 
 namespace {
 
@@ -117,8 +116,7 @@ void land(Play& p, int face) { p.s.in_setup != 0 ? setup_die(p, face) : place_di
 
 }  // namespace
 
-// ---- chance moves
-// -----------------------------------------------------------------------------------------------------
+// ---- chance moves ----
 
 void play(Play& p, First m) { land(p, ix(m.who)); }
 void play(Play& p, Roll m) { land(p, num(m.value)); }
@@ -135,8 +133,7 @@ concept ChanceRow = std::is_same_v<Row, First> || std::is_same_v<Row, Roll> || s
                     std::is_same_v<Row, RollD6> || std::is_same_v<Row, RollD10> || std::is_same_v<Row, RollD12> ||
                     std::is_same_v<Row, RollD20> || std::is_same_v<Row, RollLetter> || std::is_same_v<Row, Pick>;
 
-// ---- the calls of the engine
-// --------------------------------------------------------------------------------------------
+// ---- the calls of the engine ----
 
 State Game::begin() const {
   State s = begin_setup(edition_);
@@ -193,8 +190,7 @@ void Game::play(State& s, Move m, Sink& sink) const {
   if (s.ending == Ending::none) run(p);
 }
 
-// ---- legal moves
-// --------------------------------------------------------------------------------------------------------
+// ---- legal moves ----
 
 namespace {
 
@@ -310,11 +306,14 @@ void Game::moves(const State& s, MoveList& out) const {
 // Questions asked even with one answer, because skipping them would tell the others a secret.
 bool Game::always_asked(u8 ask) {
   switch (static_cast<Do>(ask)) {
+    case Do::dice:  // the element that a Special Operation strikes
+    case Do::gate:
     case Do::era:
     case Do::expose:
     case Do::perfect:
     case Do::spy:
     case Do::provoke:
+    case Do::fz_effect:
     case Do::fz_shield:
     case Do::fz_unblock:
       return true;
@@ -323,7 +322,12 @@ bool Game::always_asked(u8 ask) {
   }
 }
 
-SeatSet Game::step_audience(const State& s, Move /*m*/) const { return s.agenda.top().seen_by; }
+// The question whether to reroll is the mover's own; which of the open dice it picks up everybody sees.
+SeatSet Game::step_audience(const State& s, Move m) const {
+  const Step& top = s.agenda.top();
+  const bool open_dice = Moves::is<Reroll>(m) && dice_seen_by(s) == SeatSet::all();
+  return open_dice ? SeatSet::all() : top.seen_by;
+}
 
 // The dice on the table belong to the topmost roll still to be settled; in setup they wait for the split.
 SeatSet Game::dice_seen_by(const State& s) const {
@@ -334,8 +338,7 @@ SeatSet Game::dice_seen_by(const State& s) const {
   return SeatSet::of(s.mover);
 }
 
-// ---- result
-// -------------------------------------------------------------------------------------------------------------
+// ---- result ----
 
 namespace {
 

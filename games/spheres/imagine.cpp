@@ -25,8 +25,7 @@ struct Imagine {
   }
 };
 
-// ---- what the public state shows of Eras
-// ----------------------------------------------------------------------------------
+// ---- what the public state shows of Eras ----
 
 const Step* find_step(const State& s, Do what, Throw a) {
   for (int i = 0; i < s.agenda.depth; ++i) {
@@ -65,8 +64,7 @@ int imagine_era(Imagine& i, Seat x) {
   return 1 + i.upto(3);
 }
 
-// ---- secrets of a civilization
-// ---------------------------------------------------------------------------------------------
+// ---- secrets of a civilization ----
 
 void imagine_traits(Imagine& i, Secret& c, int aspects, int numbers, bool fresh) {
   for (u8& l : c.list) l = static_cast<u8>(num(i.letter()));
@@ -118,8 +116,7 @@ void imagine_lasting(Imagine& i, Seat x) {
   }
 }
 
-// ---- the mover's turn
-// --------------------------------------------------------------------------------------------------------
+// ---- the mover's turn ----
 
 void imagine_turn(Imagine& i) {
   State& w = i.w;
@@ -140,8 +137,18 @@ void imagine_turn(Imagine& i) {
   if (w.own().era >= 2 && (did(w, Action::tec) || did(w, Action::con))) w.mine.free_reroll = i.coin() ? 1 : 2;
 }
 
-// ---- veiled steps
-// ------------------------------------------------------------------------------------------------------------
+// A choice among targets, asked in the open, shows that the mover can reach them: across time that takes the 4th Era.
+void reach_what_is_asked(Imagine& i) {
+  State& w = i.w;
+  if (w.mover == i.viewer || w.in_setup != 0) return;
+  const bool target = find_step(w, Do::target, Throw::none) != nullptr;
+  const bool fuzzy = find_step(w, Do::fz_target, Throw::none) != nullptr;
+  if (!target && !fuzzy) return;
+  const Action a = fuzzy ? Action::dip : w.slot(w.turn.slot).type;
+  if (targets_of(i.ed, w, a).size() < 2) w.own().era = 4;
+}
+
+// ---- veiled steps ----
 
 // The steps that stand for one veil, bottom first.
 struct Hidden {
@@ -320,9 +327,14 @@ State Game::imagine(const State& view, Seat viewer, Rng& rng) const {
   if (is_unknown(w.plan)) {
     w.plan = Plan{};
     if (w.in_setup == 0) w.plan.target.fill(Seat::nobody);
+    const Step* last = find_step(w, Do::plan, Throw::none);  // asked in the open once the others are designated
+    for (int k = 1; last != nullptr && k < last->a; ++k) {
+      if (w.slot(k).outcome != Outcome::lost) w.plan.what[static_cast<std::size_t>(k - 1)] = Action::ord;
+    }
   }
   if (is_unknown(w.dice)) w.dice = Dice{};
   if (is_unknown(w.mine)) imagine_turn(i);
+  reach_what_is_asked(i);
   imagine_agenda(i);
   return w;
 }

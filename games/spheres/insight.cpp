@@ -4,8 +4,7 @@
 
 namespace noo::spheres {
 
-// ---- stock
-// ------------------------------------------------------------------------------------------------------------
+// ---- stock ----
 
 Stock stock_of(const Secret& own) {
   Stock out{own.prof, {}};
@@ -29,8 +28,7 @@ Tries tries_of(const State& view, Seat me) {
   return out;
 }
 
-// ---- matches
-// ----------------------------------------------------------------------------------------------------------
+// ---- matches ----
 
 namespace {
 
@@ -97,8 +95,7 @@ Matches letter_matches(const Stock& stock) {  // SPH-SETUP-4: A..S on the d20, T
   return matches_of(stock.letters, 1.0 / 20, [](std::size_t i) { return i < 19 ? 1.0 / 20 : 1.0 / 120; });
 }
 
-// ---- a Crisis, from its end to its beginning
-// ----------------------------------------------------------------------------
+// ---- a Crisis, from its end to its beginning ----
 
 std::size_t CrisisOdds::clamp_tokens(int tokens) {
   return static_cast<std::size_t>(tokens < 0 ? 0 : tokens > most_tokens ? most_tokens : tokens);
@@ -235,8 +232,7 @@ double chance_to_resolve(int numbers, int letters, const Tries& tries) {
   return CrisisOdds(Numbers{}, spread_stock(numbers, letters), tries).before_rubicons(0);
 }
 
-// ---- features
-// -----------------------------------------------------------------------------------------------------------
+// ---- features ----
 
 int queued_crises(const State& view, Seat me) {
   int n = view.civ_of(me).combat_crises + view.secret_of(me).three_crises;
@@ -310,8 +306,7 @@ Insight insight(const Edition& ed, const State& view, Seat me) {
   return out;
 }
 
-// ---- one number
-// ---------------------------------------------------------------------------------------------------------
+// ---- one number ----
 
 namespace {
 

@@ -47,7 +47,7 @@ std::optional<int> position_of(Words words, std::string_view word) {
   return static_cast<int>(found - words.begin());
 }
 
-// ---- how one value is written ---------------------------------------------------------------------------------------
+// ---- how one value is written ----
 // Each codec writes a number, reads it back (or not), and says what would be right.
 
 struct Whole {
@@ -131,7 +131,7 @@ void make_unknown(T& value) {
 
 enum class Presence : u8 { required, optional };  // an optional field that is left out is 0
 
-// ---- archives -------------------------------------------------------------------------------------------------------
+// ---- archives ----
 // leaf: one number. byte: one that is never hidden, so that 255 is a number like any other. set: bits by name, the
 // first `always` of them always written. object: fields. group: fields that are hidden together. list: entries by
 // position.
@@ -158,7 +158,7 @@ class Writer {
     }
     out = json::object();
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const bool has = ((bits >> i) & 1U) != 0;
+      const bool has = ((static_cast<unsigned>(bits) >> i) & 1U) != 0;
       if (has || static_cast<int>(i) < always) out[std::string(names[i])] = has;
     }
   }
@@ -312,7 +312,7 @@ class Reader {
   std::vector<std::string> taken_;
 };
 
-// ---- small groups ---------------------------------------------------------------------------------------------------
+// ---- small groups ----
 
 template <class Archive, std::size_t size, class Codec>
 void counts(Archive& ar, std::string_view key, std::array<u8, size>& values, Words names, const Codec& codec) {
@@ -331,7 +331,7 @@ template <class Archive>
 void element_states(Archive& ar, std::string_view key, ElementSet& active) {
   std::array<u8, element_count> state{};
   for (unsigned i = 0; i < state.size(); ++i)
-    state[i] = is_unknown(active) ? unknown : static_cast<u8>((active.bits >> i) & 1U);
+    state[i] = is_unknown(active) ? unknown : static_cast<u8>((static_cast<unsigned>(active.bits) >> i) & 1U);
   counts(ar, key, state, element_words, OneOf{element_state_words});
   if constexpr (Archive::reading) {
     if (is_unknown(state)) return make_unknown(active);
@@ -364,7 +364,7 @@ void lasting_penalties(Archive& ar, Lasting& lasting) {
   });
 }
 
-// ---- Aspects: a sorted list of units in the State, two rows of counts in JSON ---------------------------------------
+// ---- Aspects: a sorted list of units in the State, two rows of counts in JSON ----
 
 struct AspectRows {
   std::array<u8, letter_count> light;
@@ -414,7 +414,7 @@ void aspects(Archive& ar, Aspects& held) {
   if constexpr (Archive::reading) held = held_in(ar, rows);
 }
 
-// ---- the agenda -----------------------------------------------------------------------------------------------------
+// ---- the agenda ----
 
 constexpr std::array<std::string_view, 6> work_words{"setup_seat", "begin_turn", "slots",
                                                      "attempt",    "settle",     "end_phase"};
@@ -448,7 +448,7 @@ StepArgument first_argument(u8 what, int seats) {
     case Do::help:
     case Do::dice:
     case Do::settle:
-      return {throw_words, 1, static_cast<int>(throw_words.size()) - 1};
+      return {throw_words, 0, static_cast<int>(throw_words.size()) - 1};
     case Do::split:
     case Do::grant:
       return {seat_words, 0, seats - 1};
@@ -476,7 +476,7 @@ void step(Archive& ar, std::string_view key, const State& s, Step& st) {
   });
 }
 
-// ---- the field list -------------------------------------------------------------------------------------------------
+// ---- the field list ----
 
 template <class Archive>
 void seat_set(Archive& ar, std::string_view key, const State& s, SeatSet& set) {

@@ -46,8 +46,7 @@ constexpr int num(T value) {
   return static_cast<int>(value);
 }
 
-// ---- counters that stop before they could be mistaken for "unknown"
-// ---------------------------------------------------
+// ---- counters that stop before they could be mistaken for "unknown" ----
 
 inline void count_up(u8& counter, int by = 1, int most = 254) {
   const int sum = counter + by;

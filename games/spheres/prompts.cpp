@@ -40,8 +40,7 @@ std::string_view Game::word(std::string_view family, int value) {
   return "none";
 }
 
-// ---- prompts
-// ------------------------------------------------------------------------------------------------------------
+// ---- prompts ----
 
 void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
   args.fill(0);
@@ -113,8 +112,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   }
 }
 
-// ---- chances
-// ------------------------------------------------------------------------------------------------------------
+// ---- chances ----
 
 namespace {
 
@@ -177,8 +175,7 @@ int Game::chance_of(const State& s, Move m) const {
   return -1;
 }
 
-// ---- the rule a person wants to read
-// ------------------------------------------------------------------------------------
+// ---- the rule a person wants to read ----
 
 namespace {
 

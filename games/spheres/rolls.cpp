@@ -5,8 +5,7 @@
 
 namespace noo::spheres {
 
-// ---- chances
-// ----------------------------------------------------------------------------------------------------------
+// ---- chances ----
 
 namespace {
 
@@ -126,7 +125,8 @@ int separation_chance(const Edition& ed, const State& s) {  // SPH-CONTACT-2, RU
 // SPH-TECH-4: towards the 2nd Era with every bonus, the 3rd without Construction, the 4th without the Epistemological
 // one.
 int era_chance(const Edition& ed, const State& s, int to_era) {
-  const bool fuzzy = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).type == Action::fz;  // FZ-TEC-2
+  // FZ-TEC-2: never with Construction.
+  const bool fuzzy = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).type == Action::fz;
   const bool built = ed.opt.construction_serves_all != 0 ? bonus_ready(s, Use::technology) && !fuzzy
                                                          : ((s.turn.committed >> num(Use::technology)) & 1) != 0;
   int sum = ed.num.base_chance + elements_term(ed, s, Action::tec) + order_bonus(ed, s);
@@ -135,8 +135,7 @@ int era_chance(const Edition& ed, const State& s, int to_era) {
   return clamp_chance(ed, sum);
 }
 
-// ---- throwing
-// ---------------------------------------------------------------------------------------------------------
+// ---- throwing ----
 
 namespace {
 
@@ -362,12 +361,26 @@ void place_die(Play& p, int face) {
   }
 }
 
+namespace {
+
+// How many dice of a fight are the attacker's: the step that will settle it remembers, since the defender's Era is
+// secret.
+int attacker_dice(const State& s) {
+  for (int i = s.agenda.depth - 1; i >= 0; --i) {
+    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    if (step.what == static_cast<u8>(Do::settle) && step.a == num(Throw::combat_a)) return step.b;
+  }
+  return 0;
+}
+
+}  // namespace
+
 Throw throw_of_die(const Edition& ed, const State& s, Throw window, int number) {
   if (number < 1 || number > s.dice.size) return Throw::none;
   switch (window) {
     case Throw::combat_a:
     case Throw::combat_d:
-      return number <= combat_dice(s, s.mover, s.slot(s.turn.slot).target) ? Throw::combat_a : Throw::none;
+      return number <= attacker_dice(s) ? Throw::combat_a : Throw::none;
     case Throw::spec_a:
     case Throw::spec_t:
       return number == 1 ? Throw::spec_a : Throw::none;
@@ -384,8 +397,7 @@ bool window_open(const Edition& ed, const State& s, Throw what, int only_die) { 
   return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s);
 }
 
-// ---- outcomes
-// ---------------------------------------------------------------------------------------------------------
+// ---- outcomes ----
 
 void failed_roll(Play& p) { count_up(p.s.mine.failed_rolls); }
 
@@ -424,8 +436,7 @@ void element_rises(Play& p, Element e, Rule why) {
   p.tell_me(Ev::element_up, why, {num(e)});
 }
 
-// ---- windows
-// ----------------------------------------------------------------------------------------------------------
+// ---- windows ----
 
 namespace {
 
@@ -480,8 +491,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Keep /*m*/) {
 
 void play(Play& p, Keep /*m*/) { p.s.agenda.pop(); }
 
-// ---- SPH-RR-6: negating a failed slot
-// ---------------------------------------------------------------------------------
+// ---- SPH-RR-6: negating a failed slot ----
 
 namespace {
 

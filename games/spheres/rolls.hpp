@@ -7,8 +7,7 @@
 
 namespace noo::spheres {
 
-// ---- chances
-// ----------------------------------------------------------------------------------------------------------
+// ---- chances ----
 
 // The percentage of an activation attempted now by the mover, penalties included (SPH-ROLL-2, SPH-ROLL-3).
 int activation_chance(const Edition& ed, const State& s, Action a, Seat target);
@@ -21,8 +20,7 @@ int era_chance(const Edition& ed, const State& s, int to_era);
 int order_bonus(const Edition& ed, const State& s);
 bool bonus_ready(const State& s, Use use);  // armed, or committed to the attempt under way
 
-// ---- throwing
-// ---------------------------------------------------------------------------------------------------------
+// ---- throwing ----
 
 // Puts `count` dice of this throw on the agenda, then the reroll window, then what comes of it.
 void throw_dice(Play& p, Throw what, int count, int remember = 0);
@@ -44,8 +42,7 @@ void place_die(Play& p, int face);
 void clear_dice(Play& p);
 int die(const State& s, int index);  // face of die `index` from 0
 
-// ---- outcomes
-// ---------------------------------------------------------------------------------------------------------
+// ---- outcomes ----
 
 void failed_roll(Play& p);          // SPH-ROLL-4
 void refresh_free_reroll(Play& p);  // SPH-RR-2

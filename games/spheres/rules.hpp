@@ -11,16 +11,14 @@ inline bool asked(const State& s, Do what) {
 }
 inline Step pop(Play& p) { return p.s.agenda.pop(); }
 
-// ---- setup.cpp (4)
-// ----------------------------------------------------------------------------------------------------
+// ---- setup.cpp (4) ----
 State begin_setup(const Edition& ed);
 void setup_seat(Play& p, Seat who);
 void setup_die(Play& p, int face);
 Verdict check(const Edition& ed, const State& s, Split m);
 void play(Play& p, Split m);
 
-// ---- turn.cpp (5.1, 5.2)
-// ----------------------------------------------------------------------------------------------
+// ---- turn.cpp (5.1, 5.2) ----
 void begin_turn(Play& p);
 void come_to_slot(Play& p);
 void attempt_slot(Play& p);
@@ -46,8 +44,7 @@ void play(Play& p, Open m);
 void play(Play& p, Target m);
 void play(Play& p, Done m);
 
-// ---- actions/*.cpp (5.4 to 5.15)
-// --------------------------------------------------------------------------------------
+// ---- actions/*.cpp (5.4 to 5.15) ----
 void census(Play& p);
 void settle_census(Play& p);
 
@@ -102,6 +99,7 @@ void play(Play& p, Lower m);
 
 // Ability to interact (SPH-INT): judged on the mover.
 Verdict reach(const Edition& ed, const State& s, Action a, Seat target);
+Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era);  // as if the mover had that Era
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target);
 SeatSet targets_of(const Edition& ed, const State& s, Action a);
 bool needs_target(Action a);
@@ -120,8 +118,8 @@ void settle_bottom(Play& p, Seat target);
 
 void commerce(Play& p);
 void gain_extra(Play& p, Rule why);
-SeatSet holders_to_ask(const Edition& ed, const State& s);
 Verdict may_request(const Edition& ed, const State& s, Seat holder);
+Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era);  // as if the mover had that Era
 Verdict check(const Edition& ed, const State& s, Request m);
 Verdict check(const Edition& ed, const State& s, Grant m);
 void play(Play& p, Request m);
@@ -141,8 +139,7 @@ void play(Play& p, Penalise m);
 void play(Play& p, Strike m);
 void play(Play& p, Provoke m);
 
-// ---- fuzzy.cpp (5.16)
-// -------------------------------------------------------------------------------------------------
+// ---- fuzzy.cpp (5.16) ----
 void name_fuzzy(Play& p);
 void throw_fuzzy(Play& p);
 void settle_fuzzy(Play& p);
@@ -160,8 +157,7 @@ void play(Play& p, Recover m);
 void play(Play& p, Shield m);
 void play(Play& p, Unblock m);
 
-// ---- crisis.cpp (5.17)
-// ------------------------------------------------------------------------------------------------
+// ---- crisis.cpp (5.17) ----
 void collect_crises(Play& p);  // T3
 bool next_crisis(Play& p);     // T4: starts the next one, false when none is left
 void settle_crisis_die(Play& p, Throw what);
@@ -176,8 +172,7 @@ SeatSet helpers(const State& s);
 Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);
 
-// ---- ending.cpp (5.18)
-// ------------------------------------------------------------------------------------------------
+// ---- ending.cpp (5.18) ----
 void end_phase(Play& p, int phase);
 void settle_ageing(Play& p);
 void settle_dark(Play& p);

@@ -233,7 +233,7 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1280);  // the house aims at 1 KiB
 
-// ---- derived (section 3.5) ----------------------------------------------------------------------------------------
+// ---- derived (section 3.5) ----
 
 inline bool ok(const Slot& s) { return s.outcome == Outcome::success || s.outcome == Outcome::negated; }
 inline bool attempted(const Slot& s) { return ok(s) || s.outcome == Outcome::fail || s.outcome == Outcome::pending; }

@@ -93,7 +93,7 @@ static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
 
 constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
 
-// ---- events ---------------------------------------------------------------------------------------------------------
+// ---- events ----
 // X(name, arguments...): text key "event.<name>".
 // clang-format off
 #define NOO_SPHERES_EVENTS(X)                                                                                              \

@@ -3,8 +3,7 @@
 
 namespace noo::spheres {
 
-// ---- T0, T1
-// -----------------------------------------------------------------------------------------------------------
+// ---- T0, T1 ----
 
 namespace {
 
@@ -12,7 +11,7 @@ void ask_plan(Play& p, int from) {
   State& s = p.s;
   for (int k = from; k <= 3; ++k) {
     if (s.slot(k).outcome == Outcome::lost) continue;
-    p.push_mine(Do::plan, k);
+    p.push(Do::plan, k == 3 ? SeatSet::all() : p.mine(), k);  // the last one announces the plan
     return;
   }
   s.turn.announced = 1;  // SPH-PLAN-1: announced together
@@ -55,8 +54,7 @@ void lose_slot(Play& p, int k, Rule why) {
   p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
-// ---- SPH-PLAN-3: what may be designated
-// -------------------------------------------------------------------------------
+// ---- SPH-PLAN-3: what may be designated ----
 
 namespace {
 
@@ -89,8 +87,7 @@ bool plan_bridges(const Edition& ed, const State& s, int k, Action a, Seat x, Se
 bool plan_could_meet(const Edition& ed, const State& s, int k, Action a, Seat x) {
   if (!planned_before(s, k, Action::exp)) return false;
   if (ed.opt.no_separation == num(NoSeparation::none)) return true;
-  if (plan_bridges(ed, s, k, a, x, Sep::D)) return true;
-  return ed.opt.no_separation == num(NoSeparation::reroll) && plan_bridges(ed, s, k, a, x, Sep::T);
+  return plan_bridges(ed, s, k, a, x, Sep::D) || plan_bridges(ed, s, k, a, x, Sep::T);
 }
 
 bool plan_reaches(const Edition& ed, const State& s, int k, Action a, Seat x) {
@@ -173,8 +170,7 @@ void play(Play& p, PlanAction m) {
   ask_plan(p, k + 1);
 }
 
-// ---- T2: the slot loop (SPH-TURN-4)
-// -----------------------------------------------------------------------------------
+// ---- T2: the slot loop (SPH-TURN-4) ----
 
 int current_slot(const State& s) { return s.turn.slot; }
 
@@ -185,11 +181,13 @@ bool slot_free(const State& s, int k) {
 
 namespace {
 
-bool era3_opens(const State& s, int k) {  // SPH-GATE-4
-  if (s.own().era < 3 || s.turn.era3_used != 0) return false;
+bool era3_would_open(const State& s, int k) {  // SPH-GATE-4, for whoever has the Era
+  if (s.turn.era3_used != 0) return false;
   if (k == 4) return successes_before(s, 4) == 1;
   return k == 5 && attempted(s.slot(4)) && !ok(s.slot(4));
 }
+
+bool era3_opens(const State& s, int k) { return s.own().era >= 3 && era3_would_open(s, k); }
 
 bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
   if (s.turn.extra_now == 0) return false;
@@ -197,8 +195,15 @@ bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
   return (k == 6 || k == 7) && ok(s.slot(k - 1));
 }
 
-bool free_window_has_options(const Edition& ed, const State& s) {  // SPH-TURN-5
-  return may_negate_any(ed, s) || !holders_to_ask(ed, s).empty();
+// Is there anything to ask at a slot that is not freely open (SPH-TURN-5, SPH-GATE-7)? The others see whether the mover
+// is asked, so this looks only at what they know: an Era that would make the difference is taken for granted.
+bool gate_is_asked(const Edition& ed, const State& s, int k) {
+  const bool means = k <= slot_count && (era3_would_open(s, k) || extra_opens(s, k));
+  if (means || may_negate_any(ed, s)) return true;
+  for (const Seat h : s.others()) {
+    if (may_request_with(ed, s, h, 4).legal()) return true;
+  }
+  return false;
 }
 
 bool negation_matters_for(Action a) { return a == Action::cul || a == Action::ord || a == Action::fz; }
@@ -288,8 +293,7 @@ void come_to_slot(Play& p) {
   s.turn.committed = 0;  // SPH-CONS-6: gone with the attempt it served
   if (k <= 3) return come_to_required_slot(p, k);
   if (k <= slot_count && slot_free(s, k)) return p.push_open(Do::action, k);
-  const bool means = k <= slot_count && (era3_opens(s, k) || extra_opens(s, k));
-  if (means || free_window_has_options(p.ed, s)) return p.push_open(Do::gate, k);  // SPH-GATE-7
+  if (gate_is_asked(p.ed, s, k)) return p.push_open(Do::gate, k);
   end_actions(p);
 }
 
@@ -354,8 +358,7 @@ void play(Play& p, Open m) {
   p.push_open(Do::action, k);
 }
 
-// ---- targets
-// ----------------------------------------------------------------------------------------------------------
+// ---- targets ----
 
 namespace {
 
@@ -395,8 +398,7 @@ void play(Play& p, Target m) {
   }
 }
 
-// ---- an attempt (SPH-TURN-7)
-// ------------------------------------------------------------------------------------------
+// ---- an attempt (SPH-TURN-7) ----
 
 namespace {
 
@@ -526,8 +528,7 @@ void succeed(Play& p, Action a) {
   }
 }
 
-// ---- what may be attempted now (5.4 to 5.16)
-// --------------------------------------------------------------------------
+// ---- what may be attempted now (5.4 to 5.16) ----
 
 namespace {
 
@@ -579,8 +580,7 @@ Verdict may_attempt(const Edition& ed, const State& s, Action a) {
   }
 }
 
-// ---- done: the answer that declines the rest
-// ----------------------------------------------------------------------------
+// ---- done: the answer that declines the rest ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
   if (s.agenda.depth == 0) return no(Rule::ENG_NOT_ASKED);

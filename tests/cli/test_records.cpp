@@ -245,7 +245,7 @@ TEST_F(Records, MalformedRecordsAreBadInput) {
   expect_bad_input(with("chance first", "chance second"), "b.noo");
   write(file("b.noo"), "");
   expect_bad_input(noosphere({"show", "b.noo"}), "b.noo");
-  write(file("b.noo"), std::string("\0\xff\xfe garbage", 12));
+  write(file("b.noo"), std::string("\0\xff\xfe garbage", 11));
   expect_bad_input(noosphere({"replay", "b.noo"}), "b.noo");
 }
 

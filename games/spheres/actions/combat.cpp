@@ -136,7 +136,9 @@ void settle_combat(Play& p) {
   tell_dice(p, f.attacker, 0, dice);
   tell_dice(p, f.defender, dice, s.dice.size);
   clear_dice(p);
-  p.tell_all(Ev::combat_totals, Rule::SPH_COMBAT_6, {ix(f.attacker), ix(f.defender), attack, defence, f.margin});
+  p.say(Ev::combat_totals, Rule::SPH_COMBAT_6, SeatSet::all(),
+        {ix(f.attacker), ix(f.defender), attack, defence, f.margin},
+        SeatSet::all());                        // both modifier sums become known
   prove_era4(p, f.attacker, Rule::SPH_INFO_4);  // the number of dice shows both Eras
   prove_era4(p, f.defender, Rule::SPH_INFO_4);
   strained_loser(p, f);

@@ -21,24 +21,20 @@ void gain_extra(Play& p, Rule why) {
   p.tell_all(Ev::extra_gained, why, {ix(p.s.mover), me.extra_next()});
 }
 
-Verdict may_request(const Edition& ed, const State& s, Seat holder) {
+Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
   if (!s.others().has(holder)) return no(Rule::SPH_COMM_6);
   if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6);
-  const Verdict interact = reach(ed, s, Action::cmr, holder);  // SPH-INT-1..3
+  const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1..3
   if (!interact.legal()) return interact;
-  if (!did(s, Action::mov) && !(s.own().era == 4 && did(s, Action::tec))) return no(Rule::SPH_COMM_7);
+  if (!did(s, Action::mov) && !(era == 4 && did(s, Action::tec))) return no(Rule::SPH_COMM_7);
   if (s.turn.requested.has(holder)) return no(Rule::SPH_COMM_7);
   if (!s.turn.gift_from.empty()) return no(Rule::SPH_COMM_10);
   const int held = ed.opt.gift_same_turn != 0 ? s.turn.extra_now : s.me().extra_next();
   return held < most_extra ? yes : no(Rule::SPH_COMM_5);
 }
 
-SeatSet holders_to_ask(const Edition& ed, const State& s) {
-  SeatSet out = SeatSet::none();
-  for (const Seat h : s.others()) {
-    if (may_request(ed, s, h).legal()) out.add(h);
-  }
-  return out;
+Verdict may_request(const Edition& ed, const State& s, Seat holder) {
+  return may_request_with(ed, s, holder, s.own().era);
 }
 
 Verdict check(const Edition& ed, const State& s, Request m) {
@@ -51,7 +47,6 @@ void play(Play& p, Request m) {
   s.turn.requested.add(m.holder);
   if (by_time(s.pair(s.mover, m.holder).sep)) prove_era4(p, s.mover, Rule::SPH_INFO_7);
   p.tell_all(Ev::gift_requested, Rule::SPH_COMM_7, {ix(s.mover), ix(m.holder)});
-  ask_again(p);
   p.push_open(Do::grant, ix(m.holder));
 }
 

@@ -26,8 +26,7 @@ void play(Play& p, Choose m) {
   }
 }
 
-// ---- Aspects
-// ----------------------------------------------------------------------------------------------------------
+// ---- Aspects ----
 
 int aspect_limit(const Edition& ed, const State& s) {  // SPH-CULT-5, RUL-53
   const int itself = ed.opt.aspect_cap_counts_itself != 0 ? 1 : 0;
@@ -92,8 +91,7 @@ void settle_expose_letter(Play& p, Letter named) {
   p.tell_me(Ev::exposed, Rule::SPH_CULT_4, {letter - 1, num(named) - 1});
 }
 
-// ---- Proficiencies
-// ----------------------------------------------------------------------------------------------------
+// ---- Proficiencies ----
 
 int proficiency_limit(const Edition& ed, const State& s) {  // SPH-CULT-8
   const int limit = ed.num.proficiencies_per_element * s.own().active.size() - s.mine.failed_rolls;
@@ -122,8 +120,7 @@ void play(Play& p, Perfect m) {  // SPH-CULT-7
   ask_perfect(p, static_cast<Do>(question.what), question.a - 1, 1);
 }
 
-// ---- cohering
-// ---------------------------------------------------------------------------------------------------------
+// ---- cohering ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Cohere /*m*/) {
   return asked(s, Do::cohere) || asked(s, Do::fz_cohere) ? yes : no(Rule::ENG_NOT_ASKED);

@@ -3,12 +3,15 @@
 
 namespace noo::spheres {
 
-// ---- reach (SPH-INT)
-// --------------------------------------------------------------------------------------------------
+// ---- reach (SPH-INT) ----
 
 bool needs_target(Action a) { return a == Action::exp || a == Action::com || a == Action::dip || a == Action::spo; }
 
 Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
+  return reach_with(ed, s, a, target, s.own().era);
+}
+
+Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era) {
   if (!s.others().has(target)) return no(Rule::SPH_INT_1);
   const Pair& pair = s.pair(s.mover, target);
   if (pair.contact == 0) return no(Rule::SPH_INT_1);
@@ -16,7 +19,7 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
   if (!by_time(pair.sep)) return yes;
   const bool without_technology = a == Action::com && ed.opt.time_combat_without_technology != 0;  // RUL-26
   if (!without_technology && !did(s, Action::tec)) return no(Rule::SPH_INT_3);                     // SPH-TECH-8
-  if (s.own().era == 4) return yes;
+  if (era == 4) return yes;
   if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_INT_3);
   return s.knows_of(s.mover).has(target) ? yes : no(Rule::SPH_INT_4);  // RUL-27, RUL-28
 }
@@ -55,8 +58,7 @@ void note_hostility(Play& p, Seat target, Rule why) {  // SPH-COMBAT-3, SPH-SPEC
   p.tell_all(Ev::ritual_cleared, why, {ix(s.mover), ix(target)});
 }
 
-// ---- Expansion
-// --------------------------------------------------------------------------------------------------------
+// ---- Expansion ----
 
 namespace {
 

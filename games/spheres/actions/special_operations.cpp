@@ -161,8 +161,7 @@ void play(Play& p, Penalise m) {
   if (std::popcount(named) < 3) p.push(Do::penalty, question.seen_by, named & 0xFF, named >> 8U);
 }
 
-// ---- the element (SPH-SPEC-15)
-// ----------------------------------------------------------------------------------------
+// ---- the element (SPH-SPEC-15) ----
 
 namespace {
 
@@ -191,8 +190,7 @@ void play(Play& p, Strike m) {
   strike_element(p, active ? num(m.element) : element_count);
 }
 
-// ---- the Crisis (SPH-SPEC-16)
-// -----------------------------------------------------------------------------------------
+// ---- the Crisis (SPH-SPEC-16) ----
 
 // Asked at every 60 or more: were it not, the target would learn the attacker's Era. Whether it may say yes tells the
 // attacker the target's (SPH-INFO-11), so that stands in the question and not in the target's secrets.

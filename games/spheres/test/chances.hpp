@@ -63,12 +63,13 @@ using Spread = std::map<int, Fraction>;
 
 namespace detail {
 
-// Outcomes that lead to the same position are followed once.
+// Outcomes that lead to the same position are followed once. Nothing is rerolled.
 inline std::vector<std::pair<Table, u32>> outcomes(const Table& t, const OddsList& odds) {
   std::vector<std::pair<Table, u32>> out;
   for (u32 ticket = 0; ticket < odds.total(); ++ticket) {
     Table x = t;
     x.go(std::string(Moves::notation(odds.draw(ticket)).view()));
+    if (x.question() == Do::window) x.go("keep");
     const auto same = std::find_if(out.begin(), out.end(), [&](const auto& o) { return same_bytes(o.first.s, x.s); });
     if (same == out.end()) {
       out.emplace_back(std::move(x), 1);

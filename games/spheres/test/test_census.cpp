@@ -88,7 +88,9 @@ TEST(Spheres_CENSUS_3, AsSlotFourItNeedsTheGate) {
   Table closed;
   closed.plan("ord", "tax", "cul");
   closed.go("roll 1", "roll 100", "roll 100");
-  EXPECT_NE(closed.s.mover, blue);  // the turn is over without a Census
+  EXPECT_FALSE(closed.legal("act cen"));
+  closed.go("stop");
+  ASSERT_NE(closed.s.mover, blue);  // the turn is over without a Census
   EXPECT_EQ(closed.s.civ_of(blue).census_gap, 1);
 }
 
@@ -157,7 +159,7 @@ TEST(Spheres_TURN_8, CensusIsASuccessForTheGates) {
   Table lone;
   lone.plan("cen", "ord", "tax");
   lone.go("roll 100", "roll 100");
-  EXPECT_NE(lone.s.mover, blue);
+  EXPECT_EQ(lone.offers(), std::vector<std::string>{"stop"});  // it counted once
 }
 
 TEST(Spheres_TURN_8, AnotherCensusCannotBePlannedForTheGate) {

@@ -40,7 +40,7 @@ int told(const Table& t, Ev code, std::size_t i) {
 
 int margin_of(const Table& t) { return told(t, Ev::combat_totals, 4); }
 
-// ---- who and how likely -----------------------------------------------------------------------------------------------
+// ---- who and how likely -------------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_1, TargetsAreThoseWithinReachAndAreChosenBeforeTheRoll) {
   CITES("SPH-COMBAT-1");
@@ -135,7 +135,7 @@ TEST(Spheres_COMBAT_3, FailureFightsNobody) {
   EXPECT_EQ(t.s.pair(blue, black).open, 2);
 }
 
-// ---- dice and totals --------------------------------------------------------------------------------------------------
+// ---- dice and totals ----------------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_4, DiceByEraAndOneMoreForTheFourthAgainstLess) {
   CITES("SPH-COMBAT-4", "V-37");
@@ -229,7 +229,7 @@ TEST(Spheres_RUL_25, OrderCountsInTheFightForTheAttacker) {
   }
 }
 
-// ---- winning, narrow results ------------------------------------------------------------------------------------------
+// ---- winning, narrow results --------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_6, TieHasNoWinnerButIsNarrow) {
   CITES("SPH-COMBAT-6", "RUL-21");
@@ -332,11 +332,11 @@ TEST(Spheres_COMBAT_8, LostFirstSlotNextTurnDoesNotBarTheFourth) {
   EXPECT_EQ(t.s.agenda.top().a, 4);
 }
 
-// ---- the scale ----------------------------------------------------------------------------------------------------------
+// ---- the scale ----------------------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_9, DefenderLosesActionsByMargin) {
   CITES("SPH-COMBAT-9", "RUL-19", "RUL-20");
-  const std::map<int, int> scale{{99, 3}, {60, 3}, {59, 2}, {40, 2}, {39, 1}, {20, 1},
+  const std::map<int, int> scale{{99, 3}, {60, 3}, {59, 2}, {40, 2}, {39, 1},  {20, 1},
                                  {19, 0}, {11, 0}, {10, 0}, {0, 0},  {-40, 0}, {-99, 0}};
   for (const auto& [margin, lost] : scale) {
     Table t = neighbours(1);
@@ -400,7 +400,7 @@ TEST(Spheres_RUL_23, SeveralDefeatsAddUpToThree) {
   }
 }
 
-// ---- Crises -------------------------------------------------------------------------------------------------------------
+// ---- Crises -------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_10, AlterityAboveThreeMakesALossByElevenACrisis) {
   CITES("SPH-COMBAT-10", "RUL-22");
@@ -554,7 +554,7 @@ TEST(Spheres_COMBAT_14, TheDefenderSuffersAtTheEndOfItsOwnNextTurn) {
   EXPECT_EQ(told(t, Ev::crisis_begins, 0), num(Cause::combat));
 }
 
-// ---- the whole scale at once --------------------------------------------------------------------------------------------
+// ---- the whole scale at once --------------------------------------------------------------------------------------
 
 // Chances of the highest of `dice` percentiles being `face`.
 double highest_is(int face, int dice) {
@@ -585,9 +585,8 @@ TEST(Spheres_COMBAT, ChancesOfTheScale) {
     int attacker_era, defender_era;
     std::array<double, 8> expected;
   };
-  const std::array cases{
-      Case{1, 1, {0.082, 0.101, 0.141, 0.0765, 0.0945, 0.01, 0.0945, 0.4005}},
-      Case{4, 1, {0.245684, 0.193240, 0.199377, 0.089991, 0.100000, 0.010000, 0.076060, 0.085648}}};
+  const std::array cases{Case{1, 1, {0.082, 0.101, 0.141, 0.0765, 0.0945, 0.01, 0.0945, 0.4005}},
+                         Case{4, 1, {0.245684, 0.193240, 0.199377, 0.089991, 0.100000, 0.010000, 0.076060, 0.085648}}};
   for (const Case& c : cases) {
     Table t = neighbours(4);
     t.era(blue, c.attacker_era);

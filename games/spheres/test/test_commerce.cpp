@@ -53,7 +53,7 @@ Table trade(int era, std::string_view inactive, const char* tax, bool armed) {
 }
 
 // The slot of Commerce is under way when Order has failed: armed before that counts.
-TEST(Spheres_COMM_2, OneHelpIsTwicetheEraAndBothAreFifteen) {
+TEST(Spheres_COMM_2, OneHelpIsTwiceTheEraAndBothAreFifteen) {
   CITES("SPH-COMM-2", "RUL-13", "V-16");
   EXPECT_EQ(act_chance(trade(3, "I", "roll 100", false)), 80);
   EXPECT_EQ(act_chance(trade(3, "I", "roll 1", false)), 86);
@@ -77,7 +77,7 @@ TEST(Spheres_COMM_2, TheTaxationPartStaysAndTheConstructionPartIsUsedUp) {
   t.inactive(blue, "ES");
   t.era(blue, 3);
   t.plan("tax", "con", "cmr");
-  t.go("roll 1", "build commerce", "roll 1", "keep");
+  t.go("roll 1", "build commerce", "roll 1");
   EXPECT_EQ(act_chance(t), 80);
   t.go("roll 100", "keep", "act cmr");
   EXPECT_EQ(act_chance(t), 71);
@@ -137,7 +137,6 @@ TEST(Spheres_COMM_5, ATransferBeyondTwoCannotBeRequested) {
   CITES("SPH-COMM-5", "SPH-COMM-7");
   Table t = may_ask();
   t.s.civ_of(blue).extra_own = 2;
-  t.go("roll 1", "keep");
   EXPECT_EQ(t.why("request black"), "SPH-COMM-5");
 }
 
@@ -146,21 +145,21 @@ TEST(Spheres_RUL_41, TwoExtraActionsMakeASeventhAfterASuccessfulSixth) {
   Table t;
   t.s.turn.extra_now = 2;
   t.plan("cen", "ord", "ord");
-  t.go("roll 1", "roll 1", "act ord", "roll 1", "act ord", "roll 1", "open extra", "act ord", "roll 1");
+  t.go("roll 1", "roll 1", "act ord", "roll 1", "act ord", "roll 1", "open extra", "act ord");
   EXPECT_EQ(t.s.turn.extra_now, 1);
-  Table fails = t;
-  t.go("open extra", "act ord", "roll 1");
+  Table failed = t;
+  failed.go("roll 100");
+  EXPECT_EQ(failed.find(Ev::actions_end)->args[1], 5);  // a failed sixth ends the actions
+  t.go("roll 1", "open extra", "act ord", "roll 1");
   EXPECT_EQ(t.find(Ev::actions_end)->args[1], 7);
 }
 
 TEST(Spheres_COMM_6, OnlyWhatTheHolderMayGiveCanBeAskedFor) {
   CITES("SPH-COMM-6");
   Table none = may_ask(Sep::D, 0);
-  none.go("roll 1", "keep");
   EXPECT_EQ(none.why("request black"), "SPH-COMM-6");
   Table gift = may_ask(Sep::D, 0);
   gift.s.civ_of(black).extra_gift = 1;
-  gift.go("roll 1", "keep");
   EXPECT_EQ(gift.why("request black"), "SPH-COMM-6");
   EXPECT_EQ(gift.why("request blue"), "SPH-COMM-6");
 }
@@ -168,7 +167,6 @@ TEST(Spheres_COMM_6, OnlyWhatTheHolderMayGiveCanBeAskedFor) {
 TEST(Spheres_COMM_7, AskedForBeforeSlotFourWithMovement) {
   CITES("SPH-COMM-7");
   Table t = may_ask();
-  t.go("roll 1", "keep");
   EXPECT_EQ(t.question(), Do::action);
   EXPECT_TRUE(t.legal("request black"));
   EXPECT_EQ(t.why("request pink"), "SPH-COMM-6");
@@ -192,7 +190,7 @@ TEST(Spheres_COMM_7, TechnologyServesInTheFourthEra) {
     t.era(blue, 4);
     t.s.civ_of(black).extra_own = 1;
     t.plan("tax", "tec", "ord");
-    t.go("roll 1", "roll 1", "keep", "advance no", "roll 1", "keep");
+    t.go("roll 1", "roll 1", "advance no", "roll 1", "keep");
     EXPECT_TRUE(t.legal("request black"));
   }
 }
@@ -200,14 +198,13 @@ TEST(Spheres_COMM_7, TechnologyServesInTheFourthEra) {
 TEST(Spheres_COMM_7, TheSeparationMustBeBridged) {
   CITES("SPH-COMM-7");
   Table t = may_ask(Sep::T);
-  t.go("roll 1", "keep");
   EXPECT_EQ(t.why("request black"), "SPH-INT-3");
 }
 
 TEST(Spheres_COMM_7, EachHolderIsAskedOnceATurn) {
   CITES("SPH-COMM-7", "SPH-COMM-8");
   Table t = may_ask();
-  t.go("roll 1", "keep", "request black");
+  t.go("request black");
   EXPECT_EQ(t.question(), Do::grant);
   EXPECT_EQ(t.game().turn(t.s).seat, black);
   t.go("grant no");
@@ -221,7 +218,7 @@ TEST(Spheres_COMM_7, EachHolderIsAskedOnceATurn) {
 TEST(Spheres_COMM_8, AGrantedActionMovesAndCannotBePassedOn) {
   CITES("SPH-COMM-8", "SPH-COMM-9", "RUL-39", "OPT-gift_usable", "V-45");
   Table t = may_ask();
-  t.go("roll 1", "keep", "request black", "grant yes");
+  t.go("request black", "grant yes");
   EXPECT_EQ(extra_next(t, black), 0);
   EXPECT_EQ(t.s.civ_of(blue).extra_gift, 1);
   EXPECT_EQ(t.s.civ_of(blue).extra_own, 0);
@@ -280,7 +277,10 @@ TEST(Spheres_OPT_gift_usable, NextTurnDoesNotOpenThisTurnsSlot) {
   t.s.civ_of(black).extra_own = 1;
   t.plan("mov", "tax", "cul");
   t.go("roll 1", "roll 100", "keep", "roll 100", "keep", "request black", "grant yes");
+  EXPECT_EQ(extra_next(t, blue), 1);
+  EXPECT_EQ(t.s.turn.extra_now, 0);
   EXPECT_EQ(t.why("open extra"), "SPH-GATE-5");
+  EXPECT_EQ(t.offers(), (std::vector<std::string>{"stop"}));
 }
 
 TEST(Spheres_COMM_10, OneGiftATurn) {
@@ -288,7 +288,6 @@ TEST(Spheres_COMM_10, OneGiftATurn) {
   Table t = may_ask();
   t.contact(blue, pink, Sep::none, 3);
   t.s.civ_of(pink).extra_own = 1;
-  t.go("roll 1", "keep");
   Table refused = t;
   refused.go("request black", "grant no");
   EXPECT_TRUE(refused.legal("request pink"));
@@ -365,7 +364,7 @@ TEST(Spheres_COMM_5, CommerceOnTopOfAFullHandAddsNothing) {
   CITES("SPH-COMM-5", "V-70");
   Table t = may_ask();
   t.s.civ_of(blue).extra_own = 1;
-  t.go("roll 1", "keep", "request black", "grant yes");
+  t.go("request black", "grant yes");
   EXPECT_EQ(extra_next(t, blue), 2);
   t.go("act cmr", "roll 1", "keep");
   EXPECT_EQ(extra_next(t, blue), 2);

@@ -41,8 +41,8 @@ TEST(Spheres_CONS_1, IsVoidWhereTaxationFailed) {
 TEST(Spheres_CONS_2, TheEffectIsChosenBeforeTheRollAndSeenByAll) {
   CITES("SPH-CONS-2");
   Table t = taxed("cul");
-  EXPECT_EQ(t.offers(), (std::vector<std::string>{"build permanent", "build technology", "build combat", "build commerce",
-                                                  "build defence"}));
+  EXPECT_EQ(t.offers(), (std::vector<std::string>{"build permanent", "build technology", "build combat",
+                                                  "build commerce", "build defence"}));
   t.go("build commerce");
   EXPECT_EQ(t.rolling(), Throw::act);
   EXPECT_EQ(t.view(pink).turn.use, Use::commerce);
@@ -279,7 +279,8 @@ TEST(Spheres_OPT_construction_needs_designation, FalseLetsAnySuccessServeAllAndI
 TEST(Spheres_CONS_8, SeveralAttemptsInOneTurn) {
   CITES("SPH-CONS-8");
   Table t = taxed("con");
-  t.go("build permanent", "roll 1", "d6 6", "build permanent", "roll 1", "d6 6", "act con", "build technology", "roll 1");
+  t.go("build permanent", "roll 1", "d6 6", "build permanent", "roll 1", "d6 6", "act con", "build technology",
+       "roll 1");
   EXPECT_EQ(permanent(t), 6);
   EXPECT_EQ(t.s.turn.armed, bit(Use::technology));
   EXPECT_TRUE(t.legal("act con"));

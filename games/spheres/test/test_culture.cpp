@@ -10,7 +10,9 @@ void succeed_in_slot_1(Table& t) {
   t.go("roll 1");
 }
 
-void history(Table& t, int last, int before) { t.s.civ_of(blue).succ_hist = {static_cast<u8>(last), static_cast<u8>(before)}; }
+void history(Table& t, int last, int before) {
+  t.s.civ_of(blue).succ_hist = {static_cast<u8>(last), static_cast<u8>(before)};
+}
 
 int light(const Table& t, char letter) {
   return t.s.secret_of(blue).aspects.count(Aspects::light(static_cast<Letter>(letter - 'A' + 1)));

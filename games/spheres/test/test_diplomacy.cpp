@@ -23,7 +23,6 @@ void ritual(Table& t, int bottom_die = 0) {
   if (bottom_die != 0) t.go("d6 " + std::to_string(bottom_die));
 }
 
-
 TEST(Spheres_DIPL_1, HasTheGenericChanceAndMayBeRepeated) {
   CITES("SPH-DIPL-1");
   Table t = neighbours(1);
@@ -64,7 +63,8 @@ TEST(Spheres_DIPL_2, SuccessIsDirectedAndEnablesTheLowerAlterity) {
 }
 
 TEST(Spheres_DIPL_3, TwoHalvesLowerAlterityByOneDownToTheBottomLine) {
-  CITES("SPH-DIPL-3", "SPH-DIPL-4", "SPH-DIPL-5", "RUL-35", "RUL-36", "OPT-diplomacy_pairing", "OPT-bottom_roll", "V-43");
+  CITES("SPH-DIPL-3", "SPH-DIPL-4", "SPH-DIPL-5", "RUL-35", "RUL-36", "OPT-diplomacy_pairing", "OPT-bottom_roll",
+        "V-43");
   Table t = neighbours(5);
   ritual(t, 5);  // not below 5: no bottom, no opening
   EXPECT_EQ(pair_of(t).bottom, 0);

@@ -134,7 +134,8 @@ TEST(Spheres_CONTACT_2, EachSeparationIsRolledAtTheChanceOfExpansion) {
   Table t = expanding({}, "SI");
   t.go("roll 1");
   ASSERT_EQ(t.rolling(), Throw::sep_d);
-  for (const auto& [roll, failed] : {std::pair{65, 0}, {66, 1}}) EXPECT_EQ(after_roll(t, roll).s.mine.failed_rolls, failed);
+  for (const auto& [roll, failed] : {std::pair{65, 0}, {66, 1}})
+    EXPECT_EQ(after_roll(t, roll).s.mine.failed_rolls, failed);
   t.go("roll 65");
   ASSERT_EQ(t.rolling(), Throw::sep_t);
   for (const auto& [roll, sep] : {std::pair{65, Sep::DT}, {66, Sep::D}}) {

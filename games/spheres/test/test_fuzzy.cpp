@@ -23,7 +23,7 @@ Table after_failure(std::string_view named, std::string_view third, const noo::O
   return t;
 }
 
-// ---- when -----------------------------------------------------------------------------------------------------------------
+// ---- when ---------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FUZZY_1, NotInTheFirstSlotOncePerTurnAndOnlyWithBothKindsOfTraits) {
   CITES("SPH-FUZZY-1", "RUL-50");
@@ -64,6 +64,8 @@ TEST(Spheres_FUZZY_1, GateClosedNoFuzzyGroup) {
   t.s.civ_of(blue).combat_crises = 1;  // so that the turn's end is seen
   t.plan("tax", "cmr", "cmr");
   t.go("roll 1", "roll 100", "roll 100");
+  EXPECT_EQ(t.why("act fz"), "ENG-NOT-ASKED");
+  t.go("stop");
   EXPECT_EQ(t.rolling(), Throw::rubicons);
 }
 
@@ -107,7 +109,7 @@ TEST(Spheres_FUZZY_2, AFailedActivationMayBeNamed) {
   EXPECT_EQ(t.s.turn.named, Activation::tax);
 }
 
-// ---- the dice -------------------------------------------------------------------------------------------------------------
+// ---- the dice -----------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FUZZY_3, DuplicatesNeedAsManyUnitsLightOrDark) {
   CITES("SPH-FUZZY-3", "SPH-FUZZY-4", "V-64");
@@ -261,7 +263,7 @@ TEST(Spheres_FUZZY_5, FailureIsAUsedSlotAndNothingElse) {
   EXPECT_EQ(t.why("act fz"), "SPH-FUZZY-1");  // the one of this turn is used
 }
 
-// ---- what no effect may touch ---------------------------------------------------------------------------------------------
+// ---- what no effect may touch -------------------------------------------------------------------------------------
 
 void expect_only_own_affairs(const State& before, const State& after, std::string_view effect) {
   for (const Seat x : {black, pink}) {
@@ -335,7 +337,7 @@ TEST(Spheres_FUZZY_6, TheSameEffectMayBeChosenAgainOnALaterTurn) {
   }
 }
 
-// ---- Taxation -------------------------------------------------------------------------------------------------------------
+// ---- Taxation -----------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FZ_TAX_1, CountsAsATrueTaxationFromNowOn) {
   CITES("FZ-TAX-1");
@@ -387,7 +389,7 @@ TEST(Spheres_FZ_TAX_2, CensusInBetweenNeitherUsesNorCancelsIt) {
   EXPECT_EQ(t.s.mine.snapshot, 80);
 }
 
-// ---- Census ---------------------------------------------------------------------------------------------------------------
+// ---- Census -------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FZ_CEN_1, TakesBackUpToThreeUnitsLostToCensus) {
   CITES("FZ-CEN-1");
@@ -452,7 +454,7 @@ TEST(Spheres_FZ_CEN_2, NeedsRoomUnderTheLimit) {
   EXPECT_EQ(t.why("effect FZ-CEN-2"), "FZ-CEN-2");
 }
 
-// ---- Culture --------------------------------------------------------------------------------------------------------------
+// ---- Culture ------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FZ_CUL_1, ExposesChosenLettersWithoutRolls) {
   CITES("FZ-CUL-1");
@@ -501,15 +503,16 @@ TEST(Spheres_FZ_CUL_3, MarksAnElementCoheredWithoutARoll) {
   EXPECT_EQ(t.s.mine.cohered, ElementSet{4});
   EXPECT_FALSE(t.s.secret_of(blue).active.has(Element::I));  // not before the end of the turn
   Table blocked = t;
-  t.go("roll 100");
+  t.go("roll 100", "stop");
   EXPECT_EQ(t.s.mover, black);
   EXPECT_EQ(t.s.secret_of(blue).active, ElementSet{5});
   blocked.s.mine.block_on.add(Element::I);
-  blocked.go("roll 100");
+  blocked.go("roll 100", "stop");
+  EXPECT_EQ(blocked.s.mover, black);
   EXPECT_EQ(blocked.s.secret_of(blue).active, ElementSet{1});
 }
 
-// ---- Order ----------------------------------------------------------------------------------------------------------------
+// ---- Order --------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FZ_ORD_1, OneMoreOrderSuccessForLaterRolls) {
   CITES("FZ-ORD-1");
@@ -530,7 +533,7 @@ TEST(Spheres_FZ_ORD_2, TheNextFailedOrderIsAFirstAgain) {
   Table without = t;
   t.go("effect FZ-ORD-2");
   EXPECT_EQ(t.s.mine.order_failures, 0);
-  t.go("roll 100");
+  t.go("roll 100", "stop");
   EXPECT_EQ(t.s.mover, black);  // no backlash
   without.go("effect FZ-ANY-0", "roll 100");
   EXPECT_EQ(without.rolling(), Throw::backlash);
@@ -570,7 +573,7 @@ TEST(Spheres_FZ_ORD_3, NeedsAnActiveElementWithoutShield) {
   EXPECT_EQ(t.why("effect FZ-ORD-3"), "FZ-ORD-3");
 }
 
-// ---- Construction, Technology ---------------------------------------------------------------------------------------------
+// ---- Construction, Technology -------------------------------------------------------------------------------------
 
 // Taxation succeeds, this fails, the Fuzzy Group of slot 3 names it.
 Table after_failed_second(std::string_view named, const noo::Options& options = {}) {
@@ -683,7 +686,7 @@ TEST(Spheres_FZ_TEC_2, NeedsAnEraToGain) {
   EXPECT_EQ(t.why("effect FZ-TEC-2"), "FZ-TEC-2");
 }
 
-// ---- Movement, Expansion --------------------------------------------------------------------------------------------------
+// ---- Movement, Expansion ------------------------------------------------------------------------------------------
 
 TEST(Spheres_FZ_MOV_1, OneDoOverAndMovementCounts) {
   CITES("FZ-MOV-1");
@@ -694,8 +697,8 @@ TEST(Spheres_FZ_MOV_1, OneDoOverAndMovementCounts) {
   t.go("roll 100", "roll 100", "pick E");
   actualize(t);
   t.go("effect FZ-MOV-1");
-  EXPECT_EQ(t.s.mine.do_overs, 2);    // granted by slot 2, so it may negate slot 1
-  EXPECT_EQ(t.s.mine.snapshot, 75);   // Expansion after Movement
+  EXPECT_EQ(t.s.mine.do_overs, 2);   // granted by slot 2, so it may negate slot 1
+  EXPECT_EQ(t.s.mine.snapshot, 75);  // Expansion after Movement
   EXPECT_EQ(t.outcome(1), Outcome::fail);
   t.go("roll 75", "keep", "roll 100", "keep");
   EXPECT_TRUE(t.legal("negate 1"));
@@ -788,7 +791,7 @@ TEST(Spheres_FZ_EXP_1, NeedsACivilizationToMeet) {
   EXPECT_EQ(t.why("effect FZ-EXP-1"), "FZ-EXP-1");
 }
 
-// ---- Combat, Diplomacy, Commerce, Special Operations ------------------------------------------------------------------------
+// ---- Combat, Diplomacy, Commerce, Special Operations --------------------------------------------------------------
 
 Table after_failed_meeting(std::string_view named, Sep sep = Sep::none) {
   Table t = rich();
@@ -909,7 +912,8 @@ TEST(Spheres_FZ_SPO_1, RemovesAllPenaltiesOnOneself) {
   EXPECT_TRUE(same_bytes(t.s.secret_of(blue).penalties, Penalties{}));
   EXPECT_TRUE(same_bytes(t.s.secret_of(black).penalties, some));
   EXPECT_EQ(t.s.mine.snapshot, 95);
-  t.go("roll 100");  // lasting ones do not come back
+  t.go("roll 100", "stop");  // lasting ones do not come back
+  EXPECT_EQ(t.s.mover, black);
   EXPECT_TRUE(same_bytes(t.s.secret_of(blue).penalties, Penalties{}));
 }
 
@@ -917,7 +921,7 @@ TEST(Spheres_FZ_SPO_2, TenMoreInTheFirstContestAgainstOneself) {
   CITES("FZ-SPO-2");
   Table t = after_failed_meeting("spo");
   t.s.pair(blue, black).alterity = 1;
-  t.go("effect FZ-SPO-2", "roll 100");
+  t.go("effect FZ-SPO-2", "roll 100", "stop");
   ASSERT_EQ(t.s.mover, black);
   EXPECT_EQ(t.s.secret_of(blue).watch_bonus, 10);
   t.plan("spo", "spo", "cmr");
@@ -954,7 +958,7 @@ TEST(Spheres_FZ_ANY_0, NoEffectIsAlwaysOfferedAndChangesNothing) {
   EXPECT_EQ(t.s.mine.do_overs, 0);
 }
 
-// ---- options --------------------------------------------------------------------------------------------------------------
+// ---- options ------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_OPT_fuzzy_menu, MirrorOnlyOffersWhatActivationsDoThemselves) {
   CITES("OPT-fuzzy_menu", "RUL-50");

@@ -40,7 +40,7 @@ TEST(Spheres_INT_1, WithoutFirstContactNothingIsPossible) {
   t.era(blue, 4);
   t.s.civ_of(black).extra_own = 1;
   t.plan("tax", "tec", "mov");
-  t.go("roll 1", "roll 1", "keep", "advance no", "roll 1", "keep");
+  t.go("roll 1", "roll 1", "advance no", "roll 1", "keep");
   expect_all(t, "SPH-INT-1");
   EXPECT_EQ(t.why("request black"), "SPH-INT-1");
 }
@@ -100,7 +100,7 @@ TEST(Spheres_INT_4, APartnerKnownToBeOfTheFourthEraServesDiplomacyOnly) {
   EXPECT_EQ(t.why("act com"), "SPH-INT-3");
   EXPECT_EQ(t.why("act spo"), "SPH-INT-3");
   EXPECT_EQ(at_slot_4(Sep::T, 3, nothing, {}, 4, true).why("act dip"), "SPH-INT-3");  // Technology is still needed
-  EXPECT_EQ(at_slot_4(Sep::DT, 3, techno, {}, 4, true).why("act dip"), "SPH-INT-2");   // and Movement
+  EXPECT_EQ(at_slot_4(Sep::DT, 3, techno, {}, 4, true).why("act dip"), "SPH-INT-2");  // and Movement
   EXPECT_TRUE(at_slot_4(Sep::DT, 3, both, {}, 4, true).legal("act dip"));
 }
 

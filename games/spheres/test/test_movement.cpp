@@ -50,7 +50,7 @@ TEST(Spheres_MOVE_2, SuccessBridgesDistanceForTheRestOfTheTurnOnly) {
 TEST(Spheres_MOVE_3, SuccessGrantsOneDoOver) {
   CITES("SPH-MOVE-3");
   Table t;
-  t.plan("tax", "mov", "cul");
+  t.plan("tax", "mov", "cmr");
   t.go("roll 100", "roll 1");
   EXPECT_EQ(t.s.mine.do_overs, 1U << 1);  // tagged with slot 2
   t.go("roll 96", "reroll do-over 1", "roll 95");
@@ -175,7 +175,7 @@ TEST(Spheres_MOVE_8, ABlockChangesNoElementAndEndsWithTheTurn) {
   CITES("SPH-MOVE-8");
   Table t;
   t.inactive(blue, "S");
-  t.plan("mov", "mov", "cen");
+  t.plan("mov", "mov", "ord");
   t.go("roll 100", "roll 100", "roll 100", "roll 1", "pick I");
   EXPECT_EQ(t.s.mine.block_on, just(Element::S));
   EXPECT_EQ(t.s.mine.block_off, just(Element::I));

@@ -20,8 +20,8 @@ TEST(Spheres_ORDER_1, FiveTimesInOneTurn) {
 
 TEST(Spheres_ORDER_2, TheIdeologicalElementAddsTen) {
   CITES("SPH-ORDER-2");
-  for (const auto& [inactive, chance] : {Sets{"", 95}, {"E", 90}, {"S", 90}, {"I", 80}, {"ES", 75}, {"EI", 65}, {"SI", 65},
-                                         {"ESI", 50}}) {
+  for (const auto& [inactive, chance] :
+       {Sets{"", 95}, {"E", 90}, {"S", 90}, {"I", 80}, {"ES", 75}, {"EI", 65}, {"SI", 65}, {"ESI", 50}}) {
     Table t;
     t.inactive(blue, inactive);
     t.plan("ord", "ord", "ord");
@@ -31,8 +31,8 @@ TEST(Spheres_ORDER_2, TheIdeologicalElementAddsTen) {
 
 TEST(Spheres_ORDER_2, TaxationEarlierAddsFive) {
   CITES("SPH-ORDER-2", "V-06");
-  for (const auto& [inactive, chance] : {Sets{"", 95}, {"E", 95}, {"S", 95}, {"I", 85}, {"ES", 80}, {"EI", 70}, {"SI", 70},
-                                         {"ESI", 55}}) {
+  for (const auto& [inactive, chance] :
+       {Sets{"", 95}, {"E", 95}, {"S", 95}, {"I", 85}, {"ES", 80}, {"EI", 70}, {"SI", 70}, {"ESI", 55}}) {
     Table t;
     t.inactive(blue, inactive);
     t.plan("tax", "ord", "ord");
@@ -178,12 +178,14 @@ TEST(Spheres_ORDER_6, ThreeFallenElementsMakeExactlyOneCrisis) {
   CITES("SPH-ORDER-6", "V-09");
   Table t;
   t.inactive(blue, "EI");
-  t.plan("ord", "ord", "cen");
+  t.plan("ord", "ord", "cul");
   t.go("roll 66", "roll 70");
   EXPECT_EQ(t.s.mine.three_flag, 0);
   t.go("roll 66");
   EXPECT_EQ(inactive(t.s, blue), 3);
+  EXPECT_EQ(t.s.mine.three_flag, 1);
   EXPECT_EQ(t.count(Ev::three_inactive), 1);
+  t.go("roll 100");  // no success: the actions end
   EXPECT_EQ(t.count(Ev::three_inactive_crisis), 1);
   EXPECT_EQ(t.rolling(), Throw::rubicons);
   EXPECT_EQ(t.s.mine.crisis, num(Cause::three_inactive) + 1);

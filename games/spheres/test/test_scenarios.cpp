@@ -32,8 +32,8 @@ TEST_P(SpheresScenario, HappensAsWritten) {
   EXPECT_TRUE(report.ok);
 }
 
-INSTANTIATE_TEST_SUITE_P(Files, SpheresScenario, testing::ValuesIn(scenario_files()), [](const auto& info) {
-  std::string name = info.param.stem().string();
+INSTANTIATE_TEST_SUITE_P(Files, SpheresScenario, testing::ValuesIn(scenario_files()), [](const auto& scenario) {
+  std::string name = scenario.param.stem().string();
   for (char& c : name) {
     if (std::isalnum(static_cast<unsigned char>(c)) == 0) c = '_';
   }

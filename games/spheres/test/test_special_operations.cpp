@@ -45,7 +45,7 @@ int named_on(const Penalties& p, Action a) { return p.named[static_cast<std::siz
 
 const Penalties& penalties(const Table& t, Seat x) { return t.s.secret_of(x).penalties; }
 
-// ---- activation and contest ---------------------------------------------------------------------------------------------
+// ---- activation and contest ---------------------------------------------------------------------------------------
 
 TEST(Spheres_SPEC_1, TargetsAreThoseWithinReachAndAreChosenBeforeTheRoll) {
   CITES("SPH-SPEC-1");
@@ -185,14 +185,14 @@ Table after_black_turn(const std::vector<std::string>& moves) {
 TEST(Spheres_SPEC_5, CultureOrOrderOnTheTargetsLastTurnGuardsItOnce) {
   CITES("SPH-SPEC-5");
   const std::vector<std::string> order{"plan ord", "plan cmr", "plan cmr", "roll 1", "roll 100", "roll 100"};
-  const std::vector<std::string> culture{"plan cul", "plan cmr", "plan cmr", "roll 1",
-                                         "culture expose", "done", "roll 100", "roll 100"};
-  const std::vector<std::string> both{"plan ord", "plan cul", "plan cmr", "roll 1", "roll 1",
-                                      "culture expose", "done", "roll 100", "stop"};
+  const std::vector<std::string> culture{"plan cul",       "plan cmr", "plan cmr", "roll 1",
+                                         "culture expose", "done",     "roll 100", "roll 100"};
+  const std::vector<std::string> both{"plan ord",       "plan cul", "plan cmr", "roll 1", "roll 1",
+                                      "culture expose", "done",     "roll 100", "stop"};
   const std::vector<std::string> failed{"plan ord", "plan cul", "plan cmr", "roll 100", "roll 100", "roll 100"};
   const std::vector<std::string> neither{"plan tax", "plan cen", "plan cmr", "roll 1", "roll 100", "stop"};
-  for (const auto& [turn, guard] : {std::pair{order, 5}, std::pair{culture, 5}, std::pair{both, 5},
-                                    std::pair{failed, 0}, std::pair{neither, 0}}) {
+  for (const auto& [turn, guard] :
+       {std::pair{order, 5}, std::pair{culture, 5}, std::pair{both, 5}, std::pair{failed, 0}, std::pair{neither, 0}}) {
     Table t = after_black_turn(turn);
     operate(t, 50, 50);
     EXPECT_EQ(totals_of(t)[2], -guard) << turn[0];
@@ -201,7 +201,8 @@ TEST(Spheres_SPEC_5, CultureOrOrderOnTheTargetsLastTurnGuardsItOnce) {
 
 TEST(Spheres_SPEC_5, NegatedOrderIsNoTrueSuccess) {
   CITES("SPH-SPEC-5");
-  Table t = after_black_turn({"plan ord", "plan cmr", "plan mov", "roll 100", "roll 100", "roll 1", "negate 1", "stop"});
+  Table t =
+      after_black_turn({"plan ord", "plan cmr", "plan mov", "roll 100", "roll 100", "roll 1", "negate 1", "stop"});
   operate(t, 50, 50);
   EXPECT_EQ(totals_of(t)[2], 0);
 }
@@ -210,7 +211,7 @@ TEST(Spheres_SPEC_6, RitualCompletedByTheTargetOnItsLastTurnHelpsTheAttacker) {
   CITES("SPH-SPEC-6");
   Table t = neighbours(5);
   t.plan("dip", "cmr", "cmr");
-  t.go("roll 1", "d6 2", "roll 100", "roll 100");
+  t.go("roll 1", "d6 2", "roll 100", "roll 100", "stop");
   ASSERT_EQ(t.s.mover, black);
   t.plan("dip", "cmr", "cmr");
   t.go("roll 1", "roll 100", "roll 100");
@@ -248,7 +249,7 @@ TEST(Spheres_SPEC_6, GiftAcceptedFromTheAttackerHelpsAndBothTogetherCountOnce) {
   EXPECT_EQ(totals_of(both)[2], 10);
 }
 
-// ---- bands --------------------------------------------------------------------------------------------------------------
+// ---- bands --------------------------------------------------------------------------------------------------------
 
 // What an operation with this margin brings, as far as it can be told from the questions and the target: 0 nothing,
 // 1 spying, 2 the general penalty, 3 naming, 4 an element.
@@ -266,7 +267,8 @@ int band_of(int margin, const noo::Options& options = {}) {
 
 TEST(Spheres_SPEC_7, BandsAndTheirEdges) {
   CITES("SPH-SPEC-7", "RUL-43", "V-48", "OPT-spec_edges");
-  const std::map<int, int> lower{{-5, 0}, {0, 0}, {1, 1}, {20, 1}, {21, 2}, {40, 2}, {41, 3}, {59, 3}, {60, 4}, {99, 4}};
+  const std::map<int, int> lower{{-5, 0}, {0, 0},  {1, 1},  {20, 1}, {21, 2},
+                                 {40, 2}, {41, 3}, {59, 3}, {60, 4}, {99, 4}};
   for (const auto& [margin, band] : lower) {
     EXPECT_EQ(band_of(margin), band) << margin;
     EXPECT_EQ(band_of(margin, {{"spec_edges", "lower"}}), band) << margin;
@@ -375,7 +377,7 @@ TEST(Spheres_SPEC_11, SpyingThenPenaltiesThenElementThenCrisis) {
   EXPECT_EQ(t.question(), Do::provoke);
 }
 
-// ---- penalties ----------------------------------------------------------------------------------------------------------
+// ---- penalties ----------------------------------------------------------------------------------------------------
 
 // Black is about to plan, with these penalties on it.
 Table penalised_black(int general, std::initializer_list<Action> named) {
@@ -498,7 +500,7 @@ TEST(Spheres_SPEC_14, FourthEraAgainstLessStaysUntilUsed) {
   for (int turn = 1; turn <= 2; ++turn) {
     ASSERT_EQ(t.s.mover, black);
     t.plan("cen", "cmr", "cmr");
-    t.go("roll 100", "roll 100");
+    t.go("roll 100", "roll 100", "stop");
     EXPECT_EQ(named_on(penalties(t, black), Action::tec), 1) << turn;
     t.to_next_turn_of(black);
   }
@@ -521,8 +523,9 @@ TEST(Spheres_SPEC_14, FourthEraAgainstFourthExpires) {
   t.go("ask nothing");
   t.finish_turn(100);
   EXPECT_EQ(penalties(t, black).general[2], 1);
-  t.plan("cen", "cmr", "cmr");
-  t.go("roll 100", "roll 100");
+  t.plan("tax", "con", "tec");
+  t.go("roll 100");  // one attempt, two void slots: two uses would be left
+  ASSERT_EQ(t.s.mover, pink);
   EXPECT_EQ(general_count(penalties(t, black)), 0);
 }
 
@@ -539,7 +542,7 @@ TEST(Spheres_SPEC_14, UsesLeftOfALastingGeneralPenaltyCarryOver) {
   EXPECT_EQ(penalties(t, black).general, (std::array<u8, 3>{0, 1, 0}));
 }
 
-// ---- the element and the Crisis -----------------------------------------------------------------------------------------
+// ---- the element and the Crisis -----------------------------------------------------------------------------------
 
 TEST(Spheres_SPEC_15, SixtyBringsDownARandomActiveElement) {
   CITES("SPH-SPEC-15", "RUL-47", "OPT-spec_element");
@@ -640,9 +643,9 @@ TEST(Spheres_SPEC_16, TheAttackerMayLetItBe) {
 
 TEST(Spheres_RUL_48, TheCrisisComesAtSixtyOrWithAnyWinByOption) {
   CITES("RUL-48", "OPT-spec_crisis_band");
-  for (const auto& [margin, sixty, any] : {std::tuple{0, false, false}, std::tuple{1, false, true},
-                                           std::tuple{30, false, true}, std::tuple{59, false, true},
-                                           std::tuple{60, true, true}}) {
+  for (const auto& [margin, sixty, any] :
+       {std::tuple{0, false, false}, std::tuple{1, false, true}, std::tuple{30, false, true},
+        std::tuple{59, false, true}, std::tuple{60, true, true}}) {
     for (const char* band : {"60", "any_win"}) {
       Table t = neighbours(1, {{"spec_crisis_band", band}});
       t.era(blue, 4);
@@ -677,7 +680,7 @@ TEST(Spheres_SPEC_16, OneOperationCanLeadToTwoCrises) {
   EXPECT_EQ(told(t, Ev::crisis_begins, 1), 0);
 }
 
-// ---- the whole scale ------------------------------------------------------------------------------------------------------
+// ---- the whole scale ----------------------------------------------------------------------------------------------
 
 TEST(Spheres_SPEC, ChancesOfTheBands) {
   CITES("V-53", "SPH-SPEC-7");

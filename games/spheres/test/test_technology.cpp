@@ -19,9 +19,8 @@ int era(const Table& t) { return t.s.secret_of(blue).era; }
 // The probability that this slot, tried for all it is worth, brings the next Era; no rerolls.
 Fraction advance_probability(const Table& t) {
   const int before = era(t);
-  const Spread eras = spread(
-      t, [](const Table& x) { return x.question() == Do::window ? "keep" : "advance yes"; },
-      [](const Table& x) { return x.s.turn.slot == 3; }, era);
+  const Spread eras =
+      spread(t, [](const Table&) { return "advance yes"; }, [](const Table& x) { return x.s.turn.slot == 3; }, era);
   const auto reached = eras.find(before + 1);
   return reached == eras.end() ? Fraction{} : reached->second;
 }
@@ -54,16 +53,16 @@ struct Sets {
 
 TEST(Spheres_TECH_2, TheEpistemologicalElementGivesTenOrTakesFifteen) {
   CITES("SPH-TECH-2", "RUL-05", "OPT-tech_inactive_E_extra", "V-10");
-  for (const auto& [inactive, chance] : {Sets{"", 95}, {"E", 80}, {"S", 90}, {"I", 90}, {"ES", 65}, {"EI", 65}, {"SI", 75},
-                                         {"ESI", 50}}) {
+  for (const auto& [inactive, chance] :
+       {Sets{"", 95}, {"E", 80}, {"S", 90}, {"I", 90}, {"ES", 65}, {"EI", 65}, {"SI", 75}, {"ESI", 50}}) {
     EXPECT_EQ(act_chance(technology(1, inactive)), chance) << inactive;
   }
 }
 
 TEST(Spheres_TECH_2, AnArmedConstructionGivesTen) {
   CITES("SPH-TECH-2");
-  for (const auto& [inactive, chance] : {Sets{"", 95}, {"E", 90}, {"S", 95}, {"I", 95}, {"ES", 75}, {"EI", 75}, {"SI", 85},
-                                         {"ESI", 60}}) {
+  for (const auto& [inactive, chance] :
+       {Sets{"", 95}, {"E", 90}, {"S", 95}, {"I", 95}, {"ES", 75}, {"EI", 75}, {"SI", 85}, {"ESI", 60}}) {
     Table t;
     t.inactive(blue, inactive);
     t.plan("tax", "con", "tec");
@@ -135,7 +134,8 @@ TEST(Spheres_TECH_4, BonusesFallAwayOnTheWayUp) {
     t = after_roll(t, 1);
     t.go("advance yes");
     for (int roll = 1; roll <= from; ++roll) {
-      EXPECT_EQ(chance_without(t, Ev::era_failed), chances[static_cast<std::size_t>(from - 1)]) << from << " roll " << roll;
+      EXPECT_EQ(chance_without(t, Ev::era_failed), chances[static_cast<std::size_t>(from - 1)])
+          << from << " roll " << roll;
       t = after_roll(t, 1);
     }
   }
@@ -147,7 +147,7 @@ TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithConstruction) {
   for (int from = 1; from <= 3; ++from) {
     const Table t = armed(from);
     const Spread eras = spread(
-        t, [](const Table& x) { return x.question() == Do::window ? "keep" : "advance yes"; },
+        t, [](const Table&) { return "advance yes"; },
         [](const Table& x) { return x.question() == Do::action || x.question() == Do::gate; }, era);
     EXPECT_EQ(eras.at(from + 1), wanted[static_cast<std::size_t>(from - 1)]) << from;
   }
@@ -166,7 +166,7 @@ TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithoutConstruction) {
 TEST(Spheres_TECH_5, AFailedEraRollEndsTheTryButTheSlotStaysASuccess) {
   CITES("SPH-TECH-5", "SPH-TECH-4", "V-13");
   Table t = technology(2);
-  t.go("roll 1", "keep", "advance yes", "roll 10", "keep", "roll 99", "keep");
+  t.go("roll 1", "advance yes", "roll 10", "keep", "roll 99", "keep");
   EXPECT_EQ(era(t), 2);
   EXPECT_EQ(t.outcome(2), Outcome::success);
   EXPECT_EQ(t.s.mine.failed_rolls, 1);
