@@ -293,7 +293,8 @@ int highest_face(Throw what) {
 }
 
 bool has_helped_die(const State& s, Seat h, int number) {
-  return ((s.helped.dice[static_cast<std::size_t>(ix(h))] >> (number - 1)) & 1U) != 0;
+  const u32 changed = s.helped.dice[static_cast<std::size_t>(ix(h))];
+  return ((changed >> static_cast<unsigned>(number - 1)) & 1U) != 0;
 }
 
 }  // namespace

@@ -50,12 +50,14 @@ class Conformance : public ::testing::Test {
 
 TYPED_TEST_SUITE_P(Conformance);
 
-#define NOO_LAW(TestName, law, ...) \
-  TYPED_TEST_P(Conformance, TestName) { \
+#define NOO_LAW(TestName, law, ...)                                                                              \
+  TYPED_TEST_P(Conformance, TestName) {                                                                          \
     this->expect([](const auto& c, const Effort& effort) { return law(c, effort); } __VA_OPT__(, ) __VA_ARGS__); \
   }
-#define NOO_LAW_ONCE(TestName, law) \
-  TYPED_TEST_P(Conformance, TestName) { this->expect_once([](const auto& c) { return law(c); }); }
+#define NOO_LAW_ONCE(TestName, law)                          \
+  TYPED_TEST_P(Conformance, TestName) {                      \
+    this->expect_once([](const auto& c) { return law(c); }); \
+  }
 
 NOO_LAW_ONCE(StateIsPlain, state_is_plain)
 NOO_LAW_ONCE(NumbersAndNotationRoundTrip, numbers_and_notation_round_trip)

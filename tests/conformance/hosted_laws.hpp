@@ -11,7 +11,7 @@
 
 namespace noo::conformance {
 
-// ---- AnyGame and JSON ------------------------------------------------------------------------------------------------
+// ---- AnyGame and JSON ----------------------------------------------------------------------------------------------
 
 template <Game G>
 std::string hosted_difference(const Case<G>& c, const Spot<G>& spot) {
@@ -26,12 +26,15 @@ std::string hosted_difference(const Case<G>& c, const Spot<G>& spot) {
   if (spot.turn.actor == Turn::Actor::nobody) return "";
   MoveList list;
   any.moves(p, list);
-  if (spot.turn.actor == Turn::Actor::player && std::vector<Move>(list.begin(), list.end()) != answers(c.game, spot.s)) return "the moves";
+  if (spot.turn.actor == Turn::Actor::player && std::vector<Move>(list.begin(), list.end()) != answers(c.game, spot.s))
+    return "the moves";
   if (any.check(p, spot.next) != c.game.check(spot.s, spot.next)) return "the verdict on " + written<G>(spot.next);
-  if (any.audience(p, spot.next) != c.game.step_audience(spot.s, spot.next)) return "the audience of " + written<G>(spot.next);
+  if (any.audience(p, spot.next) != c.game.step_audience(spot.s, spot.next))
+    return "the audience of " + written<G>(spot.next);
   Position after = p;
   any.play(after, spot.next, nullptr);
-  return after == Position(Played<G>(c.game, spot.s, spot.next).after) ? "" : "the position after " + written<G>(spot.next);
+  return after == Position(Played<G>(c.game, spot.s, spot.next).after) ? ""
+                                                                       : "the position after " + written<G>(spot.next);
 }
 
 // Behind AnyGame the game is the same game.
@@ -56,7 +59,8 @@ Violations moves_round_trip_json(const Case<G>& c) {
   for (int number = 0; number < any.dense_count(); ++number) {
     const Move m = any.from_dense(number);
     const auto text = any.move_json(m).dump();
-    if (any.move_from_json(nlohmann::json::parse(text)) != m) found.add(written<G>(m) + " does not come back from " + text);
+    if (any.move_from_json(nlohmann::json::parse(text)) != m)
+      found.add(written<G>(m) + " does not come back from " + text);
     if (any.parse(any.notation(m)) != m) found.add(written<G>(m) + " does not come back from its notation");
     if (any.dense(m) != number) found.add(written<G>(m) + " has another number behind AnyGame");
     if (any.targets(m).empty()) found.add(written<G>(m) + " has no targets");
@@ -96,7 +100,8 @@ Violations positions_round_trip(const Case<G>& c, const Effort& effort) {
   walk(c, effort, found, [&](const Spot<G>& spot) {
     if (!spot.sampled) return;
     const Position p(spot.s);
-    if (!same_bytes(p.as<typename G::State>(), spot.s)) found.add(spot.where, "the position does not come back from its bytes");
+    if (!same_bytes(p.as<typename G::State>(), spot.s))
+      found.add(spot.where, "the position does not come back from its bytes");
     if (spot.turn.actor != Turn::Actor::nobody && spot.choices.below(4) != 0) return;  // JSON is slow
     const Seat viewer = seat(static_cast<int>(spot.choices.below(static_cast<u32>(c.game.seats()))));
     const std::string trouble = json_trouble(*c.hosted, p, viewer);
@@ -105,7 +110,7 @@ Violations positions_round_trip(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- words -----------------------------------------------------------------------------------------------------------
+// ---- words ---------------------------------------------------------------------------------------------------------
 
 // Both languages of a game: is there a sentence for everything it says, and a text for every rule it names?
 class Words {
@@ -147,7 +152,8 @@ class Words {
     std::string key = said.key;
     for (const auto& [name, value] : said.args) {
       const Word* word = std::get_if<Word>(&value);
-      key += '\n' + name + '=' + (word != nullptr ? word->family + '.' + word->id : std::to_string(std::get<int>(value)));
+      key +=
+          '\n' + name + '=' + (word != nullptr ? word->family + '.' + word->id : std::to_string(std::get<int>(value)));
     }
     return key;
   }

@@ -1,5 +1,5 @@
-// The laws of play, one function a law. Each returns what it found broken instead of asserting, so that the suite itself
-// can be tried on games with planted faults (test_suite_finds_leaks.cpp). Empty means that the law holds.
+// The laws of play, one function a law. Each returns what it found broken instead of asserting, so that the suite
+// itself can be tried on games with planted faults (test_suite_finds_leaks.cpp). Empty means that the law holds.
 //
 // The laws about hidden things are in secrecy_laws.hpp, those about words, records and AnyGame in hosted_laws.hpp.
 #pragma once
@@ -14,14 +14,15 @@ namespace noo::conformance {
 
 using Violations = std::vector<std::string>;
 
-// ---- positions and games ---------------------------------------------------------------------------------------------
+// ---- positions and games -------------------------------------------------------------------------------------------
 
 // A position is a plain value of bounded size.
 template <Game G>
 Violations state_is_plain(const Case<G>& c) {
   static_assert(PlainValue<typename G::State>);
   Findings found;
-  if (sizeof(typename G::State) > 1280) found.add("a State has " + std::to_string(sizeof(typename G::State)) + " bytes");
+  if (sizeof(typename G::State) > 1280)
+    found.add("a State has " + std::to_string(sizeof(typename G::State)) + " bytes");
   if (!same_bytes(c.game.begin(), c.game.begin())) found.add("two calls of begin() differ");
   return found.list();
 }
@@ -54,7 +55,8 @@ Violations games_repeat(const Case<G>& c, const Effort& effort) {
   for (u64 seed = effort.seed; seed < effort.seed + static_cast<u64>(effort.games); ++seed) {
     const Recorded<G> first = record(c.game, seed, effort.longest);
     const Recorded<G> second = record(c.game, seed, effort.longest);
-    if (first.moves != second.moves || first.hashes != second.hashes) found.add({seed, 0}, "the game of a seed is not the same twice");
+    if (first.moves != second.moves || first.hashes != second.hashes)
+      found.add({seed, 0}, "the game of a seed is not the same twice");
 
     Sink silent;
     typename G::State s = c.game.begin();
@@ -91,7 +93,7 @@ Violations games_end(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- decisions -------------------------------------------------------------------------------------------------------
+// ---- decisions -----------------------------------------------------------------------------------------------------
 
 // A player is asked only where there is something to choose, or where silence would tell something.
 template <Game G>
@@ -142,12 +144,14 @@ Violations list_is_what_check_allows(const Case<G>& c, const Effort& effort) {
       found.add(spot.where, "the list of moves is not ascending");
     }
     std::sort(offered.begin(), offered.end());
-    if (std::adjacent_find(offered.begin(), offered.end()) != offered.end()) found.add(spot.where, "an answer is offered twice");
+    if (std::adjacent_find(offered.begin(), offered.end()) != offered.end())
+      found.add(spot.where, "an answer is offered twice");
     for (int number = 0; number < Moves::dense_count; ++number) {
       const Move m = Moves::from_dense(number);
       const bool listed = std::binary_search(offered.begin(), offered.end(), m);
       if (listed != c.game.check(spot.s, m).legal()) {
-        found.add(spot.where, written<G>(m) + (listed ? " is offered, but check refuses it" : " passes check, but is not offered"));
+        found.add(spot.where,
+                  written<G>(m) + (listed ? " is offered, but check refuses it" : " passes check, but is not offered"));
       }
     }
   });
@@ -165,7 +169,8 @@ Violations malformed_moves_are_refused(const Case<G>& c, const Effort& effort) {
       // Half of them have a real kind, so that only the arguments are out of range.
       const auto kind = static_cast<u8>(i % 2 == 0 ? bits % G::Moves::kinds : bits & 0xFFU);
       const Move m{kind, static_cast<u8>(bits >> 8U), static_cast<u8>(bits >> 16U), static_cast<u8>(bits >> 24U)};
-      if (!G::Moves::well_formed(m) && c.game.check(spot.s, m).legal()) found.add(spot.where, "check allows a malformed move");
+      if (!G::Moves::well_formed(m) && c.game.check(spot.s, m).legal())
+        found.add(spot.where, "check allows a malformed move");
     }
   });
   return found.list();
@@ -181,11 +186,14 @@ Violations odds_are_sound(const Case<G>& c, const Effort& effort) {
     c.game.odds(spot.s, odds);
     std::vector<Move> outcomes = answers(c.game, spot.s);
     for (const Move m : outcomes) {
-      if (!G::Moves::well_formed(m)) found.add(spot.where, "the odds hold a malformed outcome");
-      else if (!c.game.check(spot.s, m).legal()) found.add(spot.where, "check refuses the outcome " + written<G>(m));
+      if (!G::Moves::well_formed(m))
+        found.add(spot.where, "the odds hold a malformed outcome");
+      else if (!c.game.check(spot.s, m).legal())
+        found.add(spot.where, "check refuses the outcome " + written<G>(m));
     }
     std::sort(outcomes.begin(), outcomes.end());
-    if (std::adjacent_find(outcomes.begin(), outcomes.end()) != outcomes.end()) found.add(spot.where, "an outcome is in the odds twice");
+    if (std::adjacent_find(outcomes.begin(), outcomes.end()) != outcomes.end())
+      found.add(spot.where, "an outcome is in the odds twice");
     if (odds.total() == 0) found.add(spot.where, "the odds are empty");
     if (outcomes.size() == 1 && !G::always_asked(spot.turn.ask)) {
       found.add(spot.where, "chance is asked for nothing but " + written<G>(outcomes.front()));
@@ -206,13 +214,14 @@ Violations numbers_and_notation_round_trip(const Case<G>& /*c*/) {
     if (!Moves::well_formed(m)) found.add("dense number " + std::to_string(number) + " is a malformed move");
     if (Moves::dense(m) != number) found.add("dense number " + std::to_string(number) + " does not come back");
     if (number > 0 && !(before < m)) found.add("dense number " + std::to_string(number) + " is out of order");
-    if (!Moves::parse(Moves::notation(m).view(), parsed) || parsed != m) found.add(written<G>(m) + " is read as another move");
+    if (!Moves::parse(Moves::notation(m).view(), parsed) || parsed != m)
+      found.add(written<G>(m) + " is read as another move");
     before = m;
   }
   return found.list();
 }
 
-// ---- results ---------------------------------------------------------------------------------------------------------
+// ---- results -------------------------------------------------------------------------------------------------------
 
 // A seat's rank is one more than the number of seats before it; where ranks are shared they may also simply count on.
 inline bool ranks_are_sound(const Result& r) {
@@ -259,7 +268,9 @@ Violations results_are_sound(const Case<G>& c, const Effort& effort) {
     const bool over = spot.turn.actor == Turn::Actor::nobody;
     if (!over && !spot.sampled) return;
     const Result r = c.game.result(spot.s);
-    if (r.over != over) found.add(spot.where, over ? "nobody is asked, but the game is not over" : "the game is over, but somebody is asked");
+    if (r.over != over)
+      found.add(spot.where,
+                over ? "nobody is asked, but the game is not over" : "the game is over, but somebody is asked");
     if (!over) return;
     const std::string unsound = unsound_result(r, c.game.seats());
     if (!unsound.empty()) found.add(spot.where, unsound);
@@ -267,7 +278,7 @@ Violations results_are_sound(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- memory ----------------------------------------------------------------------------------------------------------
+// ---- memory --------------------------------------------------------------------------------------------------------
 
 // Everything the concept asks of a game at one position, as a search would use it; returns the position after `next`.
 template <Game G>

@@ -1,5 +1,5 @@
-// The laws about a match: records replay, undo takes back exactly what it may, and exports tell a seat nothing more than
-// its view and its events did. Cases without a binding pass them idly.
+// The laws about a match: records replay, undo takes back exactly what it may, and exports tell a seat nothing more
+// than its view and its events did. Cases without a binding pass them idly.
 #pragma once
 
 #include <functional>
@@ -31,7 +31,7 @@ Match play_match(const std::shared_ptr<const AnyGame>& game, u64 seed, int longe
 
 inline Where where_of(u64 seed, const Match& match) { return {seed, match.plies()}; }
 
-// ---- undo ------------------------------------------------------------------------------------------------------------
+// ---- undo ----------------------------------------------------------------------------------------------------------
 
 // What stops a free undo: chance, another seat's move, or an event that revealed something to anybody.
 inline bool is_barrier(const Ply& ply, Seat who) {
@@ -61,9 +61,11 @@ inline std::string trouble_with_undo(Match match, int n) {
   std::vector<Ply> taken;
   for (int i = then_plies; i < match.plies(); ++i) taken.push_back(match.ply(i));
   match.undo(n);
-  if (match.plies() != then_plies || !(match.position() == then)) return "undo does not return to the position that was there";
+  if (match.plies() != then_plies || !(match.position() == then))
+    return "undo does not return to the position that was there";
   for (const Ply& ply : taken) {
-    if (ply.turn.actor == Turn::Actor::player && !match.play(ply.turn.seat, ply.move).legal()) return "a move cannot be played again after undo";
+    if (ply.turn.actor == Turn::Actor::player && !match.play(ply.turn.seat, ply.move).legal())
+      return "a move cannot be played again after undo";
   }
   return match.position() == now ? "" : "the same moves lead elsewhere after undo";
 }
@@ -79,7 +81,8 @@ Violations undo_returns(const Case<G>& c, const Effort& effort) {
     play_match(c.hosted, seed, longest, [&](const Match& match, Rng& rng) {
       each_seat(c.game, [&](Seat who) {
         if (match.free_undo(who) != plies_since_barrier(match, who)) {
-          found.add(where_of(seed, match), written(who) + " may take back " + std::to_string(match.free_undo(who)) + " plies, the barrier is " +
+          found.add(where_of(seed, match), written(who) + " may take back " + std::to_string(match.free_undo(who)) +
+                                               " plies, the barrier is " +
                                                std::to_string(plies_since_barrier(match, who)) + " back");
         }
       });
@@ -94,7 +97,7 @@ Violations undo_returns(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- records ---------------------------------------------------------------------------------------------------------
+// ---- records -------------------------------------------------------------------------------------------------------
 
 inline std::string trouble_with_record(const Match& match) {
   const std::string text = match.record_text();
@@ -102,7 +105,8 @@ inline std::string trouble_with_record(const Match& match) {
   if (write_record(read) != text) return "the record is written differently after it is read";
   try {
     const Match again = Match::replay(match.shared_game(), read);
-    if (again.plies() != match.plies() || !(again.position() == match.position())) return "the record leads to another position";
+    if (again.plies() != match.plies() || !(again.position() == match.position()))
+      return "the record leads to another position";
     if (chance_check(read) != ChanceCheck::verified) return "the record's chance is not verified";
   } catch (const ReplayError& e) {
     return "the record does not replay: ply " + std::to_string(e.ply) + ": " + e.what();
@@ -126,7 +130,7 @@ Violations records_replay(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- exports ---------------------------------------------------------------------------------------------------------
+// ---- exports -------------------------------------------------------------------------------------------------------
 
 inline bool has_line_starting_with(const std::string& text, const std::string& start) {
   return text.starts_with(start) || text.find('\n' + start) != std::string::npos;
@@ -156,8 +160,8 @@ inline std::string all_that_leaves(const Match& match, Seat viewer) {
   return out + match.masked_record_text(viewer);
 }
 
-// The exports after the answers of one kind that `viewer` may not see are no more than the row declares; and where view and
-// events stay as they were, so does the export.
+// The exports after the answers of one kind that `viewer` may not see are no more than the row declares; and where view
+// and events stay as they were, so does the export.
 template <Game G>
 std::string telltale_export(const Case<G>& c, const Spot<G>& spot, Seat viewer) {
   const Position start(spot.s);
@@ -169,7 +173,8 @@ std::string telltale_export(const Case<G>& c, const Spot<G>& spot, Seat viewer) 
     const Match match = match_after(c.hosted, start, m);
     const std::string seen = all_that_leaves(match, viewer);
     sights.insert(seen);
-    const bool noticed = !(c.hosted->view(match.position(), viewer) == c.hosted->view(start, viewer)) || !match.events_for(viewer, 0).empty();
+    const bool noticed = !(c.hosted->view(match.position(), viewer) == c.hosted->view(start, viewer)) ||
+                         !match.events_for(viewer, 0).empty();
     if (!noticed && seen != seen_before) return "an export counts the hidden " + written<G>(m);
   }
   const auto allowed = static_cast<std::size_t>(G::Moves::public_outcomes[spot.next.kind]);
@@ -213,10 +218,12 @@ Violations masked_records_are_masked(const Case<G>& c, const Effort& effort) {
       int seen = 0;
       for (int i = 0; i < match.plies(); ++i) seen += match.ply(i).seen_by.has(viewer) ? 1 : 0;
       const auto body = text.find("\n\n");
-      const auto lines = body == std::string::npos ? 0 : std::count(text.begin() + static_cast<std::ptrdiff_t>(body) + 2, text.end(), '\n');
+      const auto lines = body == std::string::npos
+                             ? 0
+                             : std::count(text.begin() + static_cast<std::ptrdiff_t>(body) + 2, text.end(), '\n');
       if (lines > seen) {
-        found.add(where_of(seed, match), "the masked record of " + written(viewer) + " has " + std::to_string(lines) + " plies, " +
-                                             std::to_string(seen) + " were seen");
+        found.add(where_of(seed, match), "the masked record of " + written(viewer) + " has " + std::to_string(lines) +
+                                             " plies, " + std::to_string(seen) + " were seen");
       }
     });
   }

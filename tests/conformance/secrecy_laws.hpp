@@ -12,7 +12,7 @@
 
 namespace noo::conformance {
 
-// ---- (a) imagined worlds ---------------------------------------------------------------------------------------------
+// ---- (a) imagined worlds -------------------------------------------------------------------------------------------
 
 inline constexpr int worlds_to_imagine = 3;
 inline constexpr int plies_to_play_on = 120;
@@ -23,7 +23,8 @@ std::string trouble_ahead(const G& g, typename G::State s, Rng& rng) {
   Sink silent;
   for (int ply = 0; ply < plies_to_play_on; ++ply) {
     const std::string broken = first_broken_invariant(g, s);
-    if (!broken.empty()) return "breaks the invariant " + broken + (ply == 0 ? "" : ", " + std::to_string(ply) + " plies on");
+    if (!broken.empty())
+      return "breaks the invariant " + broken + (ply == 0 ? "" : ", " + std::to_string(ply) + " plies on");
     const Turn turn = g.turn(s);
     Move m{};
     if (turn.actor == Turn::Actor::nobody) return "";
@@ -54,7 +55,7 @@ Violations imagined_worlds_fit(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- (b) declared secrets --------------------------------------------------------------------------------------------
+// ---- (b) declared secrets ------------------------------------------------------------------------------------------
 
 // Copies the groups that `viewer` may not see from `world` into `s`; the rest of the position stays.
 template <Game G>
@@ -87,7 +88,7 @@ Violations secrets_do_not_show(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- (c) hidden moves ------------------------------------------------------------------------------------------------
+// ---- (c) hidden moves ----------------------------------------------------------------------------------------------
 
 // The different things a viewer may be shown by the answers of one kind, and an answer that leads to each.
 using Sights = std::map<std::string, Move>;
@@ -105,9 +106,10 @@ std::string too_many_sights(const Sights& sights, Seat viewer, u8 kind) {
   for (const auto& [bytes, move] : sights) {
     if (shown++ < 6) examples += (examples.empty() ? "" : ", ") + written<G>(move);
   }
-  return "hidden '" + std::string(G::Moves::names[kind]) + "' shows " + written(viewer) + " " + std::to_string(sights.size()) +
-         " different things, " + std::to_string(G::Moves::public_outcomes[kind]) + " are declared: " + examples + " (" +
-         difference<G>(sights.begin()->first, std::next(sights.begin())->first) + ")";
+  return "hidden '" + std::string(G::Moves::names[kind]) + "' shows " + written(viewer) + " " +
+         std::to_string(sights.size()) + " different things, " + std::to_string(G::Moves::public_outcomes[kind]) +
+         " are declared: " + examples + " (" + difference<G>(sights.begin()->first, std::next(sights.begin())->first) +
+         ")";
 }
 
 // (c) Replacing a hidden move by another of its kind shows outsiders no more different things than its row declares.
@@ -135,7 +137,7 @@ Violations hidden_moves_tell_nothing(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- (d) the actor's own view ----------------------------------------------------------------------------------------
+// ---- (d) the actor's own view --------------------------------------------------------------------------------------
 
 // A move whose verdict depends on more than the view, or no message at all.
 template <Game G>
@@ -167,7 +169,8 @@ std::string question_that_differs(const G& g, const typename G::State& s, const 
   std::vector<Move> only_one;
   const std::vector<Move> moves = answers(g, s);
   const std::vector<Move> seen_moves = answers(g, seen);
-  std::set_symmetric_difference(moves.begin(), moves.end(), seen_moves.begin(), seen_moves.end(), std::back_inserter(only_one));
+  std::set_symmetric_difference(moves.begin(), moves.end(), seen_moves.begin(), seen_moves.end(),
+                                std::back_inserter(only_one));
   return only_one.empty() ? "" : "whether " + written<G>(only_one.front()) + " is offered";
 }
 
@@ -181,14 +184,14 @@ Violations own_view_decides(const Case<G>& c, const Effort& effort) {
     std::string differs = question_that_differs(c.game, spot.s, seen);
     if (differs.empty() && spot.sampled) differs = verdict_that_differs(c.game, spot.s, seen, spot.choices);
     if (!differs.empty()) {
-      found.add(spot.where, "at '" + std::string(G::ask_row(spot.turn.ask).name) + "', " + differs + " is not what the view of " +
-                                written(spot.turn.seat) + " says");
+      found.add(spot.where, "at '" + std::string(G::ask_row(spot.turn.ask).name) + "', " + differs +
+                                " is not what the view of " + written(spot.turn.seat) + " says");
     }
   });
   return found.list();
 }
 
-// ---- (e) views of views ----------------------------------------------------------------------------------------------
+// ---- (e) views of views --------------------------------------------------------------------------------------------
 
 // (e) The view of a view is that view; and a view says who is asked, or that it is veiled.
 template <Game G>
@@ -198,7 +201,8 @@ Violations views_are_idempotent(const Case<G>& c, const Effort& effort) {
     if (!spot.sampled) return;
     each_seat(c.game, [&](Seat viewer) {
       const auto seen = view(c.game, spot.s, viewer);
-      if (!same_bytes(view(c.game, seen, viewer), seen)) found.add(spot.where, "the view of " + written(viewer) + " has another view");
+      if (!same_bytes(view(c.game, seen, viewer), seen))
+        found.add(spot.where, "the view of " + written(viewer) + " has another view");
       const Turn turn = c.game.turn(seen);
       if (turn != spot.turn && turn.actor != Turn::Actor::veiled) {
         found.add(spot.where, "the view of " + written(viewer) + " names another turn than the state");
@@ -208,7 +212,7 @@ Violations views_are_idempotent(const Case<G>& c, const Effort& effort) {
   return found.list();
 }
 
-// ---- undo ------------------------------------------------------------------------------------------------------------
+// ---- undo ----------------------------------------------------------------------------------------------------------
 
 inline constexpr int twins_to_try = 4;
 inline constexpr int moves_to_try = 12;
@@ -246,7 +250,8 @@ Violations reveals_are_flagged(const Case<G>& c, const Effort& effort) {
     const std::size_t step = moves.size() / moves_to_try + 1;
     for (std::size_t i = spot.choices.below(static_cast<u32>(step)); i < moves.size() && !found.full(); i += step) {
       const std::string reveal = unflagged_reveal(c.game, spot.s, moves[i], spot.choices);
-      if (!reveal.empty()) found.add(spot.where, written<G>(moves[i]) + " by " + written(spot.turn.seat) + " " + reveal);
+      if (!reveal.empty())
+        found.add(spot.where, written<G>(moves[i]) + " by " + written(spot.turn.seat) + " " + reveal);
     }
   });
   return found.list();

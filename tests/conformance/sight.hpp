@@ -1,4 +1,5 @@
-// What a seat gets to see of one move: the view after it, the events it may read, and the move itself if it may see that.
+// What a seat gets to see of one move: the view after it, the events it may read, and the move itself if it may see
+// that.
 #pragma once
 
 #include <span>
@@ -62,7 +63,8 @@ std::string difference(const std::string& a, const std::string& b) {
   const std::size_t event = (i - sizeof(typename G::State)) / event_bytes;
   const std::size_t at = sizeof(typename G::State) + event * event_bytes;
   const auto code = [&](const std::string& s) {
-    return at + event_bytes <= s.size() ? std::string(G::event_row(static_cast<u8>(s[at])).name) : std::string("nothing more");
+    return at + event_bytes <= s.size() ? std::string(G::event_row(static_cast<u8>(s[at])).name)
+                                        : std::string("nothing more");
   };
   return "visible event " + std::to_string(event) + " differs: " + code(a) + " / " + code(b);
 }

@@ -1,4 +1,5 @@
-// games/GAME/signature.txt: one hash over seeded random games. It changes only on purpose, with the reason in the commit.
+// games/GAME/signature.txt: one hash over seeded random games. It changes only on purpose, with the reason in the
+// commit.
 #include "lab/signature.hpp"
 
 #include <gtest/gtest.h>

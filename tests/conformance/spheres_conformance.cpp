@@ -12,8 +12,8 @@ Case<spheres::Game> spheres_case(const std::string& name, int seats, const Optio
   return {name, spheres::make_typed(seats, options, {}), find_game("spheres").make(seats, options, {})};
 }
 
-// Mixed games: each is a row of values, default or not, so that every value comes up within `mixed_games` of them and no
-// two options always go together.
+// Mixed games: each is a row of values, default or not, so that every value comes up within `mixed_games` of them and
+// no two options always go together.
 constexpr int mixed_games = 12;
 
 std::string mixed_value(const OptionRow& option, int game, int index) {
@@ -47,7 +47,8 @@ struct SpheresTraits {
     out.push_back(spheres_case("4 seats, open", 4, {{"info_model", "open"}}));
     for (int game = 0; game < mixed_games; ++game) {
       const int seats = 2 + game % 5;
-      out.push_back(spheres_case(std::to_string(seats) + " seats, mixed " + std::to_string(game), seats, mixed_options(game)));
+      out.push_back(
+          spheres_case(std::to_string(seats) + " seats, mixed " + std::to_string(game), seats, mixed_options(game)));
     }
     return out;
   }
@@ -73,7 +74,8 @@ TEST(SpheresCases, OpenInformationShowsEverythingToEveryone) {
   Findings found;
   walk(c, {.seed = 1, .games = 1, .longest = SpheresTraits::longest_game}, found, [&](const Spot<spheres::Game>& spot) {
     each_seat(c.game, [&](Seat viewer) {
-      if (!same_bytes(view(c.game, spot.s, viewer), spot.s)) found.add(spot.where, "something is hidden from " + written(viewer));
+      if (!same_bytes(view(c.game, spot.s, viewer), spot.s))
+        found.add(spot.where, "something is hidden from " + written(viewer));
     });
   });
   for (const std::string& violation : found.list()) ADD_FAILURE() << violation;

@@ -176,9 +176,7 @@ struct Allocates : Base {
   }
 };
 
-TEST(SuiteOnTrial, FindsAllocations) {
-  EXPECT_FALSE(playing_allocates_nothing(faulty<Allocates>(), effort).empty());
-}
+TEST(SuiteOnTrial, FindsAllocations) { EXPECT_FALSE(playing_allocates_nothing(faulty<Allocates>(), effort).empty()); }
 
 struct WildImagination : Base {
   using Base::Base;

@@ -83,9 +83,7 @@ TEST(SuiteOnTrial, FindsASecretThatIsNotDeclared) {
   expect_found_by<Leak::undeclared>("(c) hidden moves tell nothing");
 }
 
-TEST(SuiteOnTrial, FindsLegalityThatDependsOnAnothersSecret) {
-  expect_found_by<Leak::moves>("(d) own view decides");
-}
+TEST(SuiteOnTrial, FindsLegalityThatDependsOnAnothersSecret) { expect_found_by<Leak::moves>("(d) own view decides"); }
 
 TEST(SuiteOnTrial, FindsARevealThatIsNotFlagged) { expect_found_by<Leak::unflagged_reveal>("reveals are flagged"); }
 

@@ -20,7 +20,8 @@
 
 namespace noo::conformance {
 
-// One way to set up a game: seats and options. `hosted` is the same table behind AnyGame, or null where there is no binding.
+// One way to set up a game: seats and options. `hosted` is the same table behind AnyGame, or null where there is no
+// binding.
 template <Game G>
 struct Case {
   std::string name;
@@ -73,14 +74,14 @@ template <Game G>
 struct Spot {
   const typename G::State& s;
   Turn turn;
-  Move next;      // what the walk plays now; meaningless when the game is over
-  bool sampled;   // one of the positions that costly laws look at
+  Move next;     // what the walk plays now; meaningless when the game is over
+  bool sampled;  // one of the positions that costly laws look at
   Where where;
-  Rng& choices;   // for the law's own choices
+  Rng& choices;  // for the law's own choices
 };
 
-// Picks the first times that each question comes up, the 16th, 32nd... and a few others: rare questions count as much as
-// common ones.
+// Picks the first times that each question comes up, the 16th, 32nd... and a few others: rare questions count as much
+// as common ones.
 class Sampler {
  public:
   bool takes(Turn turn, Rng& choices) {
