@@ -1,5 +1,5 @@
-// Replaces operator new for this program, so that `lab bench` can say how often a move touches the heap. Sized, array
-// and nothrow forms all end here by the standard's defaults; aligned ones are counted on their own.
+// Replaces operator new for this program, so that `lab bench` can say how often a move touches the heap. Array forms
+// end here by the standard's defaults. Nothrow forms would too, but a sanitizer's runtime brings its own.
 #include "lab/allocations.hpp"
 
 #include <cstdlib>
@@ -21,7 +21,17 @@ void* operator new(std::size_t size) {
   if (void* p = std::malloc(size == 0 ? 1 : size)) return p;
   throw std::bad_alloc();
 }
+void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
+  note();
+  return std::malloc(size == 0 ? 1 : size);
+}
+void* operator new[](std::size_t size) { return operator new(size); }
+void* operator new[](std::size_t size, const std::nothrow_t& tag) noexcept { return operator new(size, tag); }
 void operator delete(void* p) noexcept { std::free(p); }
+void operator delete(void* p, const std::nothrow_t& /*tag*/) noexcept { std::free(p); }
+void operator delete[](void* p) noexcept { std::free(p); }
+void operator delete[](void* p, std::size_t /*size*/) noexcept { std::free(p); }
+void operator delete[](void* p, const std::nothrow_t& /*tag*/) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t /*size*/) noexcept { std::free(p); }
 
 void* operator new(std::size_t size, std::align_val_t alignment) {

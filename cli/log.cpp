@@ -97,9 +97,8 @@ std::vector<int> by_rank(const Result& result) {
   std::vector<int> order;
   order.reserve(static_cast<std::size_t>(result.seats));
   for (int i = 0; i < result.seats; ++i) order.push_back(i);
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-    return result.seat[static_cast<std::size_t>(a)].rank < result.seat[static_cast<std::size_t>(b)].rank;
-  });
+  const auto rank = [&](int seat) { return result.seat[static_cast<std::size_t>(seat)].rank; };
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return rank(a) != rank(b) ? rank(a) < rank(b) : a < b; });
   return order;
 }
 

@@ -182,7 +182,7 @@ class Lanterns {
 
   static bool always_asked(u8 ask) {
     const auto a = static_cast<Ask>(ask);
-    return a == Ask::hide || a == Ask::trim || a == Ask::dye || a == Ask::swap;
+    return a == Ask::hide || a == Ask::trim || a == Ask::dye || a == Ask::swap || a == Ask::act;
   }
 
   static EventRow ask_row(u8 ask) {

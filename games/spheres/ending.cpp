@@ -96,16 +96,18 @@ void cohere_marked_elements(Play& p) {  // SPH-COHEND-1
   }
 }
 
-// SPH-SPEC-14; whoever's penalty outlives T9 has shown the sufferer its 4th Era (SPH-INFO-7).
+// SPH-SPEC-14. The sufferer sees only now which penalties last; whoever's outlives T9 has shown it a 4th Era
+// (SPH-INFO-7).
 void expire_penalties(Play& p) {
   State& s = p.s;
+  if (!any_penalty(s.own().penalties)) return;
   const Lasting& lasting = s.lasting_of(s.mover);
   s.own().penalties = lasting.count;
+  const Ev what = any_penalty(lasting.count) ? Ev::penalties_stay : Ev::penalties_lapse;
+  p.say(what, Rule::SPH_SPEC_14, p.mine(), {}, SeatSet::of(s.mover));
   SeatSet shown = SeatSet::none();
   for (const SeatSet by : lasting.general_by) shown = shown | by;
   for (const SeatSet by : lasting.named_by) shown = shown | by;
-  if (shown.empty()) return;
-  p.tell_me(Ev::penalties_stay, Rule::SPH_SPEC_14, {});
   for (const Seat x : shown& s.alive) learn_era4(p, s.mover, x, Rule::SPH_INFO_7);
 }
 

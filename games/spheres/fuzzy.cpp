@@ -167,13 +167,6 @@ bool in_mirror_menu(Fuzzy f) {  // OPT-fuzzy_menu: effects that mirror what an a
   }
 }
 
-bool any_penalty(const Penalties& x) {
-  u8 bits = 0;
-  for (const u8 n : x.general) bits = static_cast<u8>(bits | n);
-  for (const u8 n : x.named) bits = static_cast<u8>(bits | n);
-  return bits != 0;
-}
-
 bool any_uncontacted(const State& s) {
   for (const Seat x : s.others()) {
     if (s.pair(s.mover, x).contact == 0) return true;

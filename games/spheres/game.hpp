@@ -54,7 +54,8 @@ class Game {
   int chance_of(const State& s, Move m) const;
   u16 rule_behind(const State& s, Move m) const;
 
-  // SPH-RR-9: is this question worth asking a seat with that standing order? If not, `declining` answers for it.
+  // SPH-RR-9: is this window or offer of help worth asking a seat with that standing order? If not, `declining`
+  // answers.
   bool worth_asking(const State& s, Standing order) const;
   static Move declining(const State& s);
 

@@ -97,29 +97,11 @@ bool Game::worth_asking(const State& s, Standing order) const {
   const auto what = static_cast<Throw>(top.a);
   const bool window = asked(s, Do::window);
   const bool help = asked(s, Do::help);
-  if (always_asked(top.what)) {  // a question with one answer is asked for the others' sake
-    MoveList list;
-    moves(s, list);
-    return list.size > 1;
-  }
   if ((!window && !help) || order == Standing::all) return true;
   if (order == Standing::hold && in_action_phase(s)) return false;
   return window ? window_useful(edition_, s, what) : help_useful(*this, s, what);
 }
 
-Move Game::declining(const State& s) {
-  switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::window:
-      return Moves::pack(Keep{});
-    case Do::era:
-      return Moves::pack(Advance{Answer::no});
-    case Do::spy:
-      return Moves::pack(Ask{Question::nothing});
-    case Do::provoke:
-      return Moves::pack(Provoke{Answer::no});
-    default:
-      return Moves::pack(Done{});
-  }
-}
+Move Game::declining(const State& s) { return asked(s, Do::window) ? Moves::pack(Keep{}) : Moves::pack(Done{}); }
 
 }  // namespace noo::spheres

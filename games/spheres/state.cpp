@@ -48,6 +48,13 @@ bool Aspects::spend(Letter l) {
   return false;
 }
 
+bool any_penalty(const Penalties& x) {
+  u8 bits = 0;
+  for (const u8 n : x.general) bits = static_cast<u8>(bits | n);
+  for (const u8 n : x.named) bits = static_cast<u8>(bits | n);
+  return bits != 0;
+}
+
 int inactive(const State& s, Seat x) { return element_count - s.secret_of(x).active.size(); }
 
 int prof_count(const Secret& c) {

@@ -238,6 +238,7 @@ static_assert(sizeof(State) <= 1280);  // the house aims at 1 KiB
 inline bool ok(const Slot& s) { return s.outcome == Outcome::success || s.outcome == Outcome::negated; }
 inline bool attempted(const Slot& s) { return ok(s) || s.outcome == Outcome::fail || s.outcome == Outcome::pending; }
 
+bool any_penalty(const Penalties& x);
 int inactive(const State& s, Seat x);
 int prof_count(const Secret& c);
 int successes_before(const State& s, int k);  // ok slots 1..k-1

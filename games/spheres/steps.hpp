@@ -160,6 +160,7 @@ constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
   X(penalty_named, {"who", "seat"}, {"target", "seat"}, {"amount", ""}, {"action", "action"})                              \
   X(spec_element, {"who", "seat"}, {"element", "element"})                                                                 \
   X(spec_crisis, {"who", "seat"}, {"target", "seat"})                                                                      \
+  X(penalties_lapse)                                                                                                       \
   X(penalties_stay)                                                                                                        \
   X(fuzzy_named, {"who", "seat"}, {"action", "action"})                                                                    \
   X(fuzzy_dice, {"n1", ""}, {"n2", ""}, {"n3", ""}, {"l1", "letter"}, {"l2", "letter"})                                    \

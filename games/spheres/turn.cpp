@@ -302,7 +302,11 @@ void end_actions(Play& p) {
   assert(asked(s, Do::slots));
   pop(p);
   s.turn.slot = 8;
-  p.tell_all(Ev::actions_end, Rule::SPH_TURN_4, {ix(s.mover), successes_before(s, 8)});
+  // A turn without a single decision passes at once, and shows by that what its end did not need to roll.
+  const bool unasked =
+      s.slot(3).outcome == Outcome::lost && s.slot(1).outcome == Outcome::lost && s.slot(4).outcome == Outcome::none;
+  p.say(Ev::actions_end, Rule::SPH_TURN_4, SeatSet::all(), {ix(s.mover), successes_before(s, 8)},
+        unasked ? SeatSet::all() : SeatSet::none());
   p.push_mine(Do::end_phase, 3);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <new>
 
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): this is where memory is managed by hand.
 namespace {
 
 thread_local bool counting = false;
@@ -36,6 +37,8 @@ void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory
 void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+// NOLINTEND(cppcoreguidelines-no-malloc)
 
 namespace noo::conformance {
 

@@ -8,7 +8,9 @@ class AllocationCounter {
   AllocationCounter();
   ~AllocationCounter();
   AllocationCounter(const AllocationCounter&) = delete;
+  AllocationCounter(AllocationCounter&&) = delete;
   AllocationCounter& operator=(const AllocationCounter&) = delete;
+  AllocationCounter& operator=(AllocationCounter&&) = delete;
   long stop() const;  // how many there were; counting ends
 };
 

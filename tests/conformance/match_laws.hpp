@@ -14,7 +14,7 @@ inline Seed seed_of(u64 number) { return Seed::from_text(std::to_string(number))
 
 // Plays a random match to its end (or to `longest` plies) and calls visit(match, rng) before every player's move.
 template <class Visit>
-Match play_match(const std::shared_ptr<const AnyGame>& game, u64 seed, int longest, Visit&& visit) {
+Match play_match(const std::shared_ptr<const AnyGame>& game, u64 seed, int longest, const Visit& visit) {
   Match match(game, seed_of(seed));
   Rng rng(seed);
   MoveList list;

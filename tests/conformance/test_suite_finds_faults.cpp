@@ -206,7 +206,7 @@ TEST(SuiteOnTrial, FindsWorldsThatCannotBe) {
 struct DeclaresByContent : Base {
   using Base::Base;
   template <class Declare>
-  void secrets(const State& s, Declare&& declare) const {
+  void secrets(const State& s, const Declare& declare) const {
     Base::secrets(s, declare);
     if (s.phase == toy::Phase::night && s.card[0] == toy::Card::moon) declare(s.points[0], SeatSet::of(seat(0)));
   }
@@ -216,7 +216,7 @@ struct DeclaresByContent : Base {
 struct DeclaresLate : Base {
   using Base::Base;
   template <class Declare>
-  void secrets(const State& s, Declare&& declare) const {
+  void secrets(const State& s, const Declare& declare) const {
     Base::secrets(s, declare);
     if (is_unknown(s.number[0])) declare(s.points[0], SeatSet::of(seat(0)));
   }

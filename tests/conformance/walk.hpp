@@ -112,7 +112,7 @@ bool choose(const G& g, const typename G::State& s, Turn turn, Rng& rng, Move& o
 
 // Plays one random game and calls visit(spot) before every move and once at the end. True if the game came to its end.
 template <Game G, class Visit>
-bool walk_one(const G& g, u64 seed, int longest, Findings& found, Visit&& visit) {
+bool walk_one(const G& g, u64 seed, int longest, Findings& found, const Visit& visit) {
   Rng rng(seed);
   Rng choices(seed ^ 0x6C617773ULL);
   Sampler sampler;
@@ -134,7 +134,7 @@ bool walk_one(const G& g, u64 seed, int longest, Findings& found, Visit&& visit)
 }
 
 template <Game G, class Visit>
-void walk(const Case<G>& c, const Effort& effort, Findings& found, Visit&& visit) {
+void walk(const Case<G>& c, const Effort& effort, Findings& found, const Visit& visit) {
   for (int i = 0; i < effort.games && !found.full(); ++i) {
     walk_one(c.game, effort.seed + static_cast<u64>(i), effort.longest, found, visit);
   }
@@ -142,7 +142,7 @@ void walk(const Case<G>& c, const Effort& effort, Findings& found, Visit&& visit
 
 // Calls f(seat) for every seat at the table.
 template <Game G, class F>
-void each_seat(const G& g, F&& f) {
+void each_seat(const G& g, const F& f) {
   for (int i = 0; i < g.seats(); ++i) f(seat(i));
 }
 

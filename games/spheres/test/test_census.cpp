@@ -6,7 +6,6 @@
 namespace noo::spheres::test {
 namespace {
 
-
 // Census Crises announced at the end of each of blue's turns; 'c' in the pattern is a turn with a Census.
 std::vector<int> crises_of(std::string_view pattern, const noo::Options& options = {}) {
   Table t(2, options);

@@ -13,8 +13,8 @@ void results(Table& t, std::string_view outcomes) {
   }
 }
 
-// Nothing opens the next slot: either the actions are over, or the gate is asked for show and only stop is left (the others
-// may not learn from a skipped question that the 3rd Era is missing).
+// Nothing opens the next slot: either the actions are over, or the gate is asked for show and only stop is left (the
+// others may not learn from a skipped question that the 3rd Era is missing).
 bool no_way_on(const Table& t, Seat who = blue) {
   return t.s.mover != who || t.s.turn.slot == 8 || t.offers() == std::vector<std::string>{"stop"};
 }
@@ -25,7 +25,6 @@ void pass_to_black(Table& t) {
   t.go("roll 100", "roll 100", "stop");
   ASSERT_EQ(t.s.mover, black);
 }
-
 
 TEST(Spheres_GATE_1, SlotsOneToThreeOpenWhateverCameBefore) {
   CITES("SPH-GATE-1");

@@ -133,7 +133,7 @@ TEST(Spheres_GEN_5, UnitsOfTheSameKindAreSeparate) {
   EXPECT_EQ(t.s.secret_of(blue).prof[6], 2);
 }
 
-// ---- SPH-END-7 --------------------------------------------------------------------------------------------------------
+// ---- SPH-END-7 ----
 
 TEST(Spheres_END_7, AfterTheLastRoundTheGameEndsInStasis) {
   CITES("SPH-END-7", "OPT-max_rounds");

@@ -271,7 +271,7 @@ TEST(Spheres_RR_5, AReplacedSuccessIsAFailureAndNothingElse) {
   EXPECT_EQ(t.s.civ_of(blue).extra_next(), 0);
 }
 
-// ---- negation -------------------------------------------------------------------------------------------------------
+// ---- negation ----
 
 TEST(Spheres_RR_6, NegatingOneOfTwoFailuresBeforeMovementOpensSlotFour) {
   CITES("SPH-RR-6", "SPH-RR-7", "RUL-57", "V-25");
@@ -331,6 +331,20 @@ TEST(Spheres_RR_6, SuccessesVoidAndUnusedSlotsCannotBeNegated) {
   t.go("roll 1", "roll 1");
   ASSERT_EQ(t.outcome(2), Outcome::voided);
   for (const char* move : {"negate 1", "negate 2", "negate 3", "negate 4"}) EXPECT_EQ(t.why(move), "SPH-RR-6") << move;
+}
+
+TEST(Spheres_RR_6, AFuzzyGroupThatCameToNothingIsNoFailedActivationRoll) {
+  CITES("SPH-RR-6");
+  Table t;
+  t.numbers(blue, {1});
+  t.letters(blue, "A");
+  t.plan("ord", "fz", "mov");
+  t.go("roll 1", "d20 2", "d20 3", "d20 4", "letter B", "letter C");
+  ASSERT_EQ(t.outcome(2), Outcome::fail);
+  EXPECT_EQ(t.s.mine.failed_rolls, 0);
+  t.go("roll 1");
+  ASSERT_EQ(t.question(), Do::action);
+  EXPECT_EQ(t.why("negate 2"), "SPH-RR-6");
 }
 
 Table black_lost_its_first(const noo::Options& options) {
@@ -476,7 +490,7 @@ TEST(Spheres_RR_8, TheyNeverWorkInAnotherPlayersTurn) {
   EXPECT_EQ(t.s.turn.slot, 2);
 }
 
-// ---- SPH-RR-9 standing orders -----------------------------------------------------------------------------------------
+// ---- SPH-RR-9 standing orders ----
 
 TEST(Spheres_RR_9, UsefulSkipsTheWindowAfterASuccessHoldSkipsAllBeforeTheCrises) {
   CITES("SPH-RR-9", "RUL-91");

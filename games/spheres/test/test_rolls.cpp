@@ -46,27 +46,40 @@ const std::array raw_rows{
     RawRow{"Expansion", Action::exp, {95, 80, 80, 80, 65, 65, 65, 50}, [](Table& t) { plan_first(t, "exp"); }},
     RawRow{"Combat", Action::com, {95, 80, 80, 80, 65, 65, 65, 50}, [](Table& t) { plan_first(t, "com"); }},
     RawRow{"Commerce", Action::cmr, {95, 80, 80, 80, 65, 65, 65, 50}, [](Table& t) { plan_first(t, "cmr"); }},
-    RawRow{"Special Operations, alterity 1", Action::spo, {95, 80, 80, 80, 65, 65, 65, 50},
+    RawRow{"Special Operations, alterity 1",
+           Action::spo,
+           {95, 80, 80, 80, 65, 65, 65, 50},
            [](Table& t) { plan_first(t, "spo"); }},
-    RawRow{"Construction", Action::con, {95, 80, 80, 80, 65, 65, 65, 50},
+    RawRow{"Construction",
+           Action::con,
+           {95, 80, 80, 80, 65, 65, 65, 50},
            [](Table& t) {
              tax_then(t, "con");
              t.go("build permanent");
            }},
     RawRow{"Taxation", Action::tax, {100, 85, 90, 75, 75, 60, 65, 50}, [](Table& t) { plan_first(t, "tax"); }},
     RawRow{"Order", Action::ord, {105, 90, 90, 80, 75, 65, 65, 50}, [](Table& t) { plan_first(t, "ord"); }},
-    RawRow{"Order after Taxation", Action::ord, {110, 95, 95, 85, 80, 70, 70, 55}, [](Table& t) { tax_then(t, "ord"); }},
+    RawRow{
+        "Order after Taxation", Action::ord, {110, 95, 95, 85, 80, 70, 70, 55}, [](Table& t) { tax_then(t, "ord"); }},
     RawRow{"Technology", Action::tec, {105, 80, 90, 90, 65, 65, 75, 50}, [](Table& t) { tax_then(t, "tec"); }},
-    RawRow{"Technology with Construction", Action::tec, {115, 90, 100, 100, 75, 75, 85, 60},
+    RawRow{"Technology with Construction",
+           Action::tec,
+           {115, 90, 100, 100, 75, 75, 85, 60},
            [](Table& t) { built_then(t, "technology", "tec"); }},
-    RawRow{"Expansion after Movement", Action::exp, {105, 90, 90, 90, 75, 75, 75, 60},
+    RawRow{"Expansion after Movement",
+           Action::exp,
+           {105, 90, 90, 90, 75, 75, 75, 60},
            [](Table& t) {
              t.plan("mov", "exp", "ord");
              t.go("roll 1");
            }},
-    RawRow{"Combat with Construction", Action::com, {105, 90, 90, 90, 75, 75, 75, 60},
+    RawRow{"Combat with Construction",
+           Action::com,
+           {105, 90, 90, 90, 75, 75, 75, 60},
            [](Table& t) { built_then(t, "combat", "com"); }},
-    RawRow{"Commerce with both", Action::cmr, {110, 95, 95, 95, 80, 80, 80, 65},
+    RawRow{"Commerce with both",
+           Action::cmr,
+           {110, 95, 95, 95, 80, 80, 80, 65},
            [](Table& t) { built_then(t, "commerce", "cmr"); }},
 };
 
@@ -332,7 +345,8 @@ TEST(Spheres_RUL_12, ABonusAlreadyArmedIsNotOfferedTwice) {
   t.go("roll 1", "build technology", "roll 1");
   EXPECT_EQ(t.why("build technology"), "SPH-CONS-2");
   EXPECT_TRUE(t.legal("build combat"));
-  EXPECT_EQ(t.offers(), (std::vector<std::string>{"build permanent", "build combat", "build commerce", "build defence"}));
+  EXPECT_EQ(t.offers(),
+            (std::vector<std::string>{"build permanent", "build combat", "build commerce", "build defence"}));
 }
 
 TEST(Spheres_RUL_13, OneHelpToCommerceIsTwicetheEraBothAreFifteen) {
@@ -367,7 +381,7 @@ TEST(Spheres_ROLL_2, OrderAfterTaxationWithoutTheIdeologicalElementIsEightyFive)
   expect_decides_at(whole, 95);
 }
 
-// ---- 2.3 secondary rolls --------------------------------------------------------------------------------------------
+// ---- 2.3 secondary rolls ----
 
 int era_roll(int era, const char* off) {
   Table t;
@@ -457,7 +471,7 @@ TEST(Spheres_ROLL_2, TheOrderBonusReachesEverySecondaryRoll) {
   EXPECT_EQ(culture.s.mine.snapshot, 60);
 }
 
-// ---- SPH-ROLL-4 -----------------------------------------------------------------------------------------------------
+// ---- SPH-ROLL-4 ----
 
 TEST(Spheres_ROLL_4, FailedActivationsCountAndSuccessesDoNot) {
   CITES("SPH-ROLL-4", "RUL-56");
@@ -497,7 +511,7 @@ TEST(Spheres_ROLL_4, EraRollsMovementAftermathAndBacklashCount) {
   moving.plan("mov", "mov", "ord");
   moving.go("roll 100", "roll 100");  // the aftermath fails too
   EXPECT_EQ(moving.s.mine.failed_rolls, 2);
-  moving.go("roll 100", "roll 1");    // here it succeeds
+  moving.go("roll 100", "roll 1");  // here it succeeds
   EXPECT_EQ(moving.s.mine.failed_rolls, 3);
 
   Table order;
@@ -557,7 +571,7 @@ TEST(Spheres_ROLL_4, CrisisAgeingAndDarkSideDiceNeverCount) {
   EXPECT_EQ(t.s.mine.failed_rolls, 3);
 }
 
-// ---- SPH-TURN-7 -----------------------------------------------------------------------------------------------------
+// ---- SPH-TURN-7 ----
 
 TEST(Spheres_TURN_7, PenaltiesAreUsedUpWhenTheAttemptBeginsWhateverTheRoll) {
   CITES("SPH-TURN-7");

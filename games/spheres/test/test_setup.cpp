@@ -7,7 +7,8 @@ namespace {
 // A table before its first decision, to be set up by hand.
 class NewTable {
  public:
-  explicit NewTable(int seats, const noo::Options& options = {}) : game(make_typed(seats, options, {})), s(game.begin()) {}
+  explicit NewTable(int seats, const noo::Options& options = {})
+      : game(make_typed(seats, options, {})), s(game.begin()) {}
 
   void go(const std::string& text) {
     Move m{};
@@ -198,12 +199,29 @@ TEST(Spheres_SETUP_6, TheRestOfTheListHasNoFurtherEffect) {
 TEST(Spheres_SETUP_6, AsAQueueItGivesTheNextUnusedLetterAndThenNewRolls) {
   CITES("SPH-SETUP-6", "RUL-51", "OPT-aspect_list_use");
   Table t = failed_expose({{"aspect_list_use", "queue"}});
-  EXPECT_EQ(t.question(), Do::expose);  // no letter roll
+  EXPECT_EQ(t.question(), Do::expose);                                         // no letter roll
   EXPECT_EQ(t.s.secret_of(blue).aspects.count(Aspects::light(Letter{5})), 1);  // E, the third of the list
   EXPECT_EQ(t.s.secret_of(blue).list_next, 3);
   t.s.secret_of(blue).list_next = list_length;
   t.go("expose Q", "roll 100");
   EXPECT_EQ(t.rolling(), Throw::expose_letter);
+}
+
+TEST(Spheres_SETUP_6, TheQueueBeginsAfterTheLettersTakenAtTheStart) {
+  CITES("SPH-SETUP-6", "OPT-aspect_list_use");
+  for (const char* timing : {"before", "after"}) {
+    NewTable t(2, {{"first_player", "seat0"}, {"aspect_list_use", "queue"}, {"split_timing", timing}});
+    const std::vector<int> fifteen(15, 9);
+    if (t.asks_split()) {
+      t.go("split 15");
+      t.letters(twenty);
+    } else {
+      t.letters(twenty);
+      t.numbers(fifteen);
+      t.go("split 15");
+    }
+    EXPECT_EQ(t.s.secret_of(blue).list_next, 15) << timing;
+  }
 }
 
 TEST(Spheres_SETUP_7, EverybodyStartsWholeAndAlone) {

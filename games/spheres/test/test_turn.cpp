@@ -150,7 +150,7 @@ TEST(Spheres_TURN_4, TypeThenParametersThenRollThenWindowThenEffects) {
   EXPECT_EQ(t.rolling(), Throw::contact);
 }
 
-// ---- SPH-TURN-5, the free window --------------------------------------------------------------------------------------
+// ---- SPH-TURN-5, the free window ----
 
 TEST(Spheres_TURN_5, BeforeSlotThreeOnlyWhereANegationCanMatter) {
   CITES("SPH-TURN-5", "RUL-91");
@@ -238,14 +238,15 @@ TEST(Spheres_TURN_5, OnceMoreAfterSlotSeven) {
   EXPECT_EQ(t.s.civ_of(black).extra_own, 0);
 }
 
-// ---- SPH-TURN-6 -------------------------------------------------------------------------------------------------------
+// ---- SPH-TURN-6 ----
 
 TEST(Spheres_TURN_6, SlotFourOffersWhatIsLegalNowAndStop) {
   CITES("SPH-TURN-6");
   Table t(2);
   t.plan("cen", "ord", "ord");
   t.go("roll 1", "roll 1");
-  EXPECT_EQ(t.offers(), (std::vector<std::string>{"act tax", "act cul", "act ord", "act mov", "act exp", "act cmr", "stop"}));
+  EXPECT_EQ(t.offers(),
+            (std::vector<std::string>{"act tax", "act cul", "act ord", "act mov", "act exp", "act cmr", "stop"}));
 }
 
 TEST(Spheres_RUL_83, AnUnreachableTargetIsNoWastedAttempt) {
