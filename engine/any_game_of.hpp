@@ -234,7 +234,7 @@ class AnyGameOf final : public AnyGame {
   static State state(const Position& p) { return p.as<State>(); }
 
   template <class F>
-  static void each_argument(Move m, F&& f) {
+  static void each_argument(Move m, const F& f) {
     assert(Moves::well_formed(m));
     Moves::visit(m, [&]<class Row>(const Row& row) {
       noo::detail::ArgList<typename Row::args>::each(row, f);
