@@ -125,7 +125,7 @@ TEST(AnyGame, NamesAndNumbers) {
   EXPECT_EQ(g->public_outcomes(1), 1);
   EXPECT_EQ(g->public_outcomes(200), 0);
   EXPECT_TRUE(g->always_asked(static_cast<u8>(toy::Ask::hide)));
-  EXPECT_FALSE(g->always_asked(static_cast<u8>(toy::Ask::act)));
+  EXPECT_FALSE(g->always_asked(static_cast<u8>(toy::Ask::first)));
   EXPECT_TRUE(g->in_setup(g->begin()));
   EXPECT_FALSE(g->parse("nonsense").has_value());
   EXPECT_THROW(toy::make_lanterns<>(5), InputError);
