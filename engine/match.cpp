@@ -63,7 +63,9 @@ Match::Match(std::shared_ptr<const AnyGame> game, const Seed& seed, const std::v
 }
 
 Match::Match(std::shared_ptr<const AnyGame> game, const Seed& seed, const Position& start)
-    : Match(game, arranged_header(*game, seed), start, commitment(seed)) {}
+    : Match(game, arranged_header(*game, seed), start, commitment(seed)) {
+  arranged_ = true;
+}
 
 const Position& Match::position() const { return line_.empty() ? start_ : line_.back().after; }
 
@@ -146,7 +148,9 @@ void Match::apply(Move m) {
 }
 
 void Match::note(RecordLine line) {
-  shown_.push_back(line.kind == RecordLine::Kind::ply ? line_.back().seen_by : SeatSet::none());
+  const bool ply = line.kind == RecordLine::Kind::ply;
+  const bool hash = line.kind == RecordLine::Kind::hash;
+  notes_.push_back({ply ? line_.back().seen_by : SeatSet::none(), hash ? stored_hash() : 0});
   record_.lines.push_back(std::move(line));
 }
 
@@ -207,6 +211,7 @@ void Match::check_header() const {
     const auto recorded = options.find(name);
     if (recorded != options.end() && recorded->second != value) differs("option " + name, recorded->second, value);
   }
+  if (arranged_) return;
   if (h.commit == Digest{}) throw ReplayError(0, 0, "the record begins at an arranged position and cannot be replayed");
   if (h.seed && commitment(*h.seed) != h.commit) {
     throw ReplayError(0, 0, "the seed is not the one that was committed to");
@@ -261,6 +266,34 @@ void Match::replay_ply(const RecordLine& line) {
   advance(*m);
 }
 
+// ---- taking up again
+
+Match Match::reopen(std::shared_ptr<const AnyGame> game, RecordHeader header, const std::optional<Position>& start) {
+  const Digest chain_start = start && header.seed ? commitment(*header.seed) : header.commit;
+  Match match(game, std::move(header), start ? *start : game->begin(), chain_start);
+  match.arranged_ = start.has_value();
+  return match;
+}
+
+u64 Match::stored_hash() const { return chance_ ? chance_->keyed_hash(position().bytes()) : position().hash(); }
+
+void Match::resume(const RecordLine& line, Hashes hashes) {
+  if (line.kind != RecordLine::Kind::hash || hashes == Hashes::plain) return replay_line(line);
+  if (line.hash != stored_hash()) {
+    throw ReplayError(plies(), line.source_line, "the position is not the one that was stored");
+  }
+  RecordLine plain = line;
+  plain.hash = position().hash();
+  replay_line(plain);
+}
+
+std::string Match::stored_line(int line) const {
+  const auto i = static_cast<std::size_t>(line);
+  RecordLine stored = record_.lines[i];
+  if (stored.kind == RecordLine::Kind::hash) stored.hash = notes_[i].keyed_hash;
+  return write_record_line(stored);
+}
+
 ChanceCheck chance_check(const Record& r) { return r.header.seed ? ChanceCheck::verified : ChanceCheck::unverified; }
 
 // ---- what a seat may see
@@ -273,7 +306,7 @@ std::string Match::masked_record_text(Seat viewer) const {
   for (std::size_t i = 0; i < record_.lines.size(); ++i) {
     const RecordLine& line = record_.lines[i];
     if (line.kind == RecordLine::Kind::ply) {
-      seen.push_back(shown_[i].has(viewer));
+      seen.push_back(notes_[i].shown.shown_to(viewer));
       if (seen.back()) masked.lines.push_back(line);
     } else if (line.kind == RecordLine::Kind::undo) {
       RecordLine undo = line;
@@ -288,13 +321,13 @@ std::string Match::masked_record_text(Seat viewer) const {
 
 int Match::plies_seen(Seat viewer) const {
   return static_cast<int>(
-      std::count_if(line_.begin(), line_.end(), [&](const Ply& p) { return p.seen_by.has(viewer); }));
+      std::count_if(line_.begin(), line_.end(), [&](const Ply& p) { return p.seen_by.shown_to(viewer); }));
 }
 
 int Match::ply_when_seen(Seat viewer, int seen) const {
   int ply = 0;
   for (; ply < plies(); ++ply) {
-    const bool shows = line_[static_cast<std::size_t>(ply)].seen_by.has(viewer);
+    const bool shows = line_[static_cast<std::size_t>(ply)].seen_by.shown_to(viewer);
     if (shows && seen-- == 0) break;
   }
   return ply;
@@ -304,7 +337,7 @@ std::vector<Event> Match::events_for(Seat viewer, int from) const {
   std::vector<Event> out;
   for (auto i = static_cast<std::size_t>(std::max(from, 0)); i < line_.size(); ++i) {
     std::copy_if(line_[i].events.begin(), line_[i].events.end(), std::back_inserter(out),
-                 [&](const Event& e) { return e.seen_by.has(viewer); });
+                 [&](const Event& e) { return e.seen_by.shown_to(viewer); });
   }
   return out;
 }

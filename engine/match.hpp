@@ -33,6 +33,15 @@ class Match {
   // the match can go on, but chance must then be given with play_chance.
   static Match replay(std::shared_ptr<const AnyGame> game, const Record& record);
 
+  // A match taken up from storage: its header with the seed, and the start if that was arranged. Nothing is played yet;
+  // the stored lines follow one by one. Stored lines are those of the record, but their hashes are keyed with the seed:
+  // a plain hash of a running game could be searched for.
+  static Match reopen(std::shared_ptr<const AnyGame> game, RecordHeader header, const std::optional<Position>& start);
+  void check_header() const;  // ReplayError at ply 0 if it was not begun with this game and seed
+  enum class Hashes : u8 { keyed, plain };
+  void resume(const RecordLine& line, Hashes hashes);  // ReplayError: not what it should be, and nothing changed
+  std::string stored_line(int line) const;             // of the record, from 0
+
   const AnyGame& game() const { return *game_; }
   std::shared_ptr<const AnyGame> shared_game() const { return game_; }
   const Position& position() const;            // now
@@ -40,6 +49,7 @@ class Match {
   int plies() const { return static_cast<int>(line_.size()); }
   const Ply& ply(int i) const { return line_[static_cast<std::size_t>(i)]; }
   Turn turn() const { return game_->turn(position()); }
+  bool arranged() const { return arranged_; }  // it began at a given position, not at begin()
   bool over() const { return turn().actor == Turn::Actor::nobody; }
 
   // Plays a player's move, then rolls chance to the next player's decision. Refusals change nothing:
@@ -75,7 +85,7 @@ class Match {
 
  private:
   Match(std::shared_ptr<const AnyGame> game, RecordHeader header, const Position& start, const Digest& chain_start);
-  void check_header() const;
+  u64 stored_hash() const;  // of the position now
   void replay_line(const RecordLine& line);
   void replay_ply(const RecordLine& line);
   const Digest& chain() const;
@@ -88,9 +98,14 @@ class Match {
   std::shared_ptr<const AnyGame> game_;
   Position start_;
   Digest chain_start_{};
+  bool arranged_ = false;
   std::vector<Ply> line_;
   Record record_;
-  std::vector<SeatSet> shown_;  // for each line of the record, who may see it (plies only)
+  struct LineNote {
+    SeatSet shown;     // plies: who may see it
+    u64 keyed_hash{};  // hash lines: as it is stored
+  };
+  std::vector<LineNote> notes_;  // one a line of the record
   std::optional<FairChance> chance_;
 };
 

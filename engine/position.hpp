@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 #include "engine/core/hash.hpp"
 
@@ -25,6 +26,15 @@ class Position {
     std::memcpy(&s, bytes_.data(), sizeof(State));
     return s;
   }
+  // From bytes that were stored. Whether they are a position of a game, its invariants say.
+  static Position from_bytes(std::string_view bytes) {
+    assert(bytes.size() <= capacity);
+    Position p;
+    p.size_ = bytes.size();
+    std::memcpy(p.bytes_.data(), bytes.data(), bytes.size());
+    return p;
+  }
+  std::string_view bytes() const { return {reinterpret_cast<const char*>(bytes_.data()), size_}; }
   const std::byte* data() const { return bytes_.data(); }
   std::size_t size() const { return size_; }
   u64 hash() const { return hash_bytes(bytes_.data(), size_); }

@@ -71,6 +71,13 @@ class Parser {
     return std::move(record_);
   }
 
+  RecordLine parse_line() {
+    depth_ = max_plies;
+    std::string_view line;
+    if (!next(line) || !rest_.empty()) fail("not one line", "one line of a record");
+    return body_line(line);
+  }
+
  private:
   [[noreturn]] void fail(std::string_view what, std::string_view right) const {
     throw InputError(fmt::format("{}:{}: {}; {} would be right", file_, line_, what, right));
@@ -280,6 +287,21 @@ std::string decompress(const std::string& packed, const std::string& file) {
 
 // ---- writing
 
+void write_line(const RecordLine& line, std::string& out) {
+  auto to = std::back_inserter(out);
+  switch (line.kind) {
+    case RecordLine::Kind::ply:
+      fmt::format_to(to, "{} {}", line.actor, line.move);
+      break;
+    case RecordLine::Kind::undo:
+      fmt::format_to(to, "undo {}", line.count);
+      break;
+    case RecordLine::Kind::hash:
+      fmt::format_to(to, "# {} {:016x}", line.count, line.hash);
+      break;
+  }
+}
+
 std::string compress(std::string_view content) {
   std::string out(ZSTD_compressBound(content.size()), '\0');
   constexpr int thorough = 19;
@@ -357,6 +379,10 @@ void flush_directory(const std::filesystem::path& directory) {
 
 Record parse_record(std::string_view text, std::string_view file_name) { return Parser(text, file_name).parse(); }
 
+RecordLine parse_record_line(std::string_view line, std::string_view file_name) {
+  return Parser(line, file_name).parse_line();
+}
+
 std::string write_record(const Record& r) {
   const RecordHeader& h = r.header;
   std::string out =
@@ -368,18 +394,15 @@ std::string write_record(const Record& r) {
   if (h.seed) fmt::format_to(to, "seed: {}\n", h.seed->hex());
   out += '\n';
   for (const RecordLine& line : r.lines) {
-    switch (line.kind) {
-      case RecordLine::Kind::ply:
-        fmt::format_to(to, "{} {}\n", line.actor, line.move);
-        break;
-      case RecordLine::Kind::undo:
-        fmt::format_to(to, "undo {}\n", line.count);
-        break;
-      case RecordLine::Kind::hash:
-        fmt::format_to(to, "# {} {:016x}\n", line.count, line.hash);
-        break;
-    }
+    write_line(line, out);
+    out += '\n';
   }
+  return out;
+}
+
+std::string write_record_line(const RecordLine& line) {
+  std::string out;
+  write_line(line, out);
   return out;
 }
 

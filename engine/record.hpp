@@ -59,6 +59,9 @@ inline constexpr int plies_between_hashes = 16;
 
 Record parse_record(std::string_view text, std::string_view file_name);  // InputError names file and line
 std::string write_record(const Record& r);
+// One line of the body, without its line break. How far an undo may go is not known here.
+RecordLine parse_record_line(std::string_view line, std::string_view file_name);  // InputError
+std::string write_record_line(const RecordLine& line);
 Record load_record(const std::filesystem::path& file);  // also reads *.noo.zst
 // To a temporary file beside it, flushed, then renamed: the old file stays whole if anything fails. A *.zst file is
 // packed.

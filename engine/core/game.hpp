@@ -66,7 +66,8 @@ concept Game =
       { g.rule_behind(s, m) } -> std::same_as<u16>;  // the rule a person wants to read about this choice
     };
 
-// What `viewer` sees of a position: declared secrets of others are unknown, hidden steps veiled.
+// What `viewer` sees of a position: declared secrets of others are unknown, hidden steps veiled. Seat::nobody is an
+// onlooker, who sees what everybody may see.
 template <Game G>
 typename G::State view(const G& g, const typename G::State& s, Seat viewer) {
   typename G::State out = s;
@@ -74,7 +75,7 @@ typename G::State view(const G& g, const typename G::State& s, Seat viewer) {
   auto* to = reinterpret_cast<u8*>(&out);
   g.secrets(s, [&](const auto& group, SeatSet seen_by) {
     static_assert(PlainValue<std::remove_cvref_t<decltype(group)>>, "a secret group must have no padding");
-    if (seen_by.has(viewer)) return;
+    if (seen_by.shown_to(viewer)) return;
     const auto offset = reinterpret_cast<const u8*>(&group) - from;
     std::memset(to + offset, unknown, sizeof(group));
   });

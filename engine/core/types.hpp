@@ -20,6 +20,7 @@ using u64 = std::uint64_t;
 using i8 = std::int8_t;
 using i16 = std::int16_t;
 using i32 = std::int32_t;
+using i64 = std::int64_t;
 
 inline constexpr int max_seats = 6;
 
@@ -42,6 +43,8 @@ struct SeatSet {
   static constexpr SeatSet all() { return first(max_seats); }
 
   constexpr bool has(Seat s) const { return ix(s) < max_seats && ((bits >> ix(s)) & 1U) != 0; }
+  // May `viewer` see what is shown to this set? Somebody without a seat (Seat::nobody) sees what is shown to everybody.
+  constexpr bool shown_to(Seat viewer) const { return viewer == Seat::nobody ? bits == all().bits : has(viewer); }
   constexpr bool empty() const { return bits == 0; }
   constexpr int size() const { return std::popcount(bits); }
   constexpr void add(Seat s) { bits = static_cast<u8>(bits | (1U << ix(s))); }

@@ -20,6 +20,15 @@ TEST(Core_SeatSet, IteratesInSeatOrderAndKnowsItsMembers) {
   EXPECT_EQ(SeatSet::first(3).without(SeatSet::of(seat(0))).size(), 2);
 }
 
+TEST(Core_SeatSet, SomebodyWithoutASeatSeesWhatEverybodySees) {
+  EXPECT_TRUE(SeatSet::of(seat(2)).shown_to(seat(2)));
+  EXPECT_FALSE(SeatSet::of(seat(2)).shown_to(seat(1)));
+  EXPECT_TRUE(SeatSet::all().shown_to(seat(5)));
+  EXPECT_TRUE(SeatSet::all().shown_to(Seat::nobody));
+  EXPECT_FALSE(SeatSet::all().without(SeatSet::of(seat(5))).shown_to(Seat::nobody));
+  EXPECT_FALSE(SeatSet::none().shown_to(Seat::nobody));
+}
+
 TEST(Core_Moves, DenseNumbersAndNotationNameEveryMoveOnceInAscendingOrder) {
   std::set<std::string> notations;
   Move last{};

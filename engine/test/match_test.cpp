@@ -428,6 +428,97 @@ TEST(Match, AnArrangedStartSaysThatItCannotBeReplayed) {
   EXPECT_THAT(replay_error(m.record_text()).what(), HasSubstr("arranged"));
 }
 
+// ---- taking up again
+
+// As a storage would hold it.
+struct Stored {
+  RecordHeader header;
+  std::optional<Position> start;
+  std::vector<std::string> lines;
+
+  explicit Stored(const Match& m) : header(m.record().header) {
+    if (m.arranged()) start = Position::from_bytes(m.position_at(0).bytes());
+    for (int i = 0; i < static_cast<int>(m.record().lines.size()); ++i) lines.push_back(m.stored_line(i));
+  }
+  Match reopened() const {
+    Match m = Match::reopen(lanterns(), header, start);
+    m.check_header();
+    for (const std::string& line : lines) m.resume(parse_record_line(line, "stored"), Match::Hashes::keyed);
+    return m;
+  }
+};
+
+void play_with_undos(Match& m, int plies) {
+  Rng rng(3);
+  while (!m.over() && m.plies() < plies) {
+    MoveList list;
+    m.game().moves(m.position(), list);
+    m.play(m.turn().seat, list[static_cast<int>(rng.below(static_cast<u32>(list.size)))]);
+    if (!m.over() && rng.below(5) == 0) {
+      m.undo(1 + static_cast<int>(rng.below(3)));
+      m.roll_chance();
+    }
+  }
+}
+
+TEST(Match, StoredAndReopenedItIsTheSameMatch) {
+  Match m(lanterns(), Seed::from_text("7"), {"anna"});
+  play_with_undos(m, 40);
+  Match again = Stored(m).reopened();
+  EXPECT_EQ(again.position(), m.position());
+  EXPECT_EQ(again.record_text(), m.record_text()) << "in the record itself the hashes are plain";
+  EXPECT_EQ(again.masked_record_text(blue), m.masked_record_text(blue));
+  play_randomly(m, 2);
+  play_randomly(again, 2);
+  EXPECT_EQ(again.record_text(), m.record_text());
+  EXPECT_EQ(Match::replay(lanterns(), parse_record(again.record_text(), "a.noo")).position(), m.position());
+}
+
+TEST(Match, StoredHashesAreKeyed) {
+  Match m = new_match();
+  play_with_undos(m, 40);
+  const Stored stored(m);
+  int hashes = 0;
+  for (std::size_t i = 0; i < stored.lines.size(); ++i) {
+    const RecordLine& line = m.record().lines[i];
+    if (line.kind != RecordLine::Kind::hash) continue;
+    ++hashes;
+    EXPECT_NE(stored.lines[i], write_record_line(line));
+  }
+  EXPECT_GT(hashes, 1);
+  Stored tampered = stored;
+  for (std::string& line : tampered.lines) {
+    if (line.starts_with("# 16 ")) line = "# 16 0123456789abcdef";
+  }
+  EXPECT_THROW(tampered.reopened(), ReplayError);
+}
+
+TEST(Match, ArrangedStartIsTakenUpAgainToo) {
+  Match first = new_match();
+  play_to_first_act(first);
+  Match m(lanterns(), Seed::from_text("own"), first.position());
+  EXPECT_TRUE(m.arranged());
+  play_randomly(m, 5, 20);
+  Match again = Stored(m).reopened();
+  EXPECT_TRUE(again.arranged());
+  EXPECT_EQ(again.position(), m.position());
+  play_randomly(m, 2);
+  play_randomly(again, 2);
+  EXPECT_EQ(again.record_text(), m.record_text());
+}
+
+TEST(Match, LineThatDoesNotFitChangesNothing) {
+  Match m = new_match();
+  play(m, "hide 3");
+  const std::string before = m.record_text();
+  for (const char* line : {"black trim 1", "blue rest", "chance roll 1", "undo 9", "# 2 0123456789abcdef"}) {
+    EXPECT_THROW(m.resume(parse_record_line(line, "stored"), Match::Hashes::keyed), ReplayError) << line;
+    EXPECT_EQ(m.record_text(), before);
+  }
+  m.resume(parse_record_line("blue trim 1", "stored"), Match::Hashes::keyed);
+  EXPECT_EQ(m.plies(), 3);
+}
+
 // ---- what a seat may see
 
 TEST(Match, AMaskedRecordShowsASeatOnlyWhatItSaw) {

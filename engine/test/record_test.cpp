@@ -149,6 +149,15 @@ TEST(Record, EveryMalformedLineIsRefusedWithItsPlace) {
   }
 }
 
+TEST(Record, OneLineIsReadAndWrittenByItself) {
+  for (const char* line : {"blue hide 3", "chance roll 6", "undo 12", "# 16 0123456789abcdef"}) {
+    EXPECT_EQ(write_record_line(parse_record_line(line, "a line")), line);
+  }
+  for (const char* line : {"", "blue", "undo 0", "# 16", "blue hide 3\nblue trim 1", "grey hide 3"}) {
+    EXPECT_THROW(parse_record_line(line, "a line"), InputError) << line;
+  }
+}
+
 TEST(Record, SizesAreLimited) {
   const std::string huge(std::size_t{17} << 20U, 'x');
   EXPECT_THAT(input_error([&] { parse_record(huge, "a.noo"); }), HasSubstr("too large"));
