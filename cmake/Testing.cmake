@@ -1,14 +1,25 @@
 # Tests, one CTest entry a test case, so that they run side by side and a failure names itself.
 include(GoogleTest)
 
-# noo_test(TARGET [FROM FOLDER] LINKS ROOMS...): a GoogleTest program of the sources in FOLDER (default: test), if any.
+# noo_test(TARGET [FROM FOLDER | FILES PATTERNS...] [FILTER CASES] LINKS ROOMS...): a GoogleTest program of the sources
+# in FOLDER (default: test), or of those that the patterns name, if there are any. FILTER (as in --gtest_filter) chooses
+# the cases that become CTest entries by themselves.
 # Tests run in the project's folder and know it as NOO_SOURCE_DIR.
 function(noo_test target)
-  cmake_parse_arguments(arg "" "FROM" "LINKS" ${ARGN})
+  if(NOT NOO_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(arg "" "FROM;FILTER" "FILES;LINKS" ${ARGN})
   if(NOT arg_FROM)
     set(arg_FROM test)
   endif()
-  noo_sources(sources "${arg_FROM}/*.cpp")
+  if(NOT arg_FILES)
+    set(arg_FILES "${arg_FROM}/*.cpp")
+  endif()
+  if(NOT arg_FILTER)
+    set(arg_FILTER "*")
+  endif()
+  noo_sources(sources ${arg_FILES})
   if(NOT sources)
     return()
   endif()
@@ -21,12 +32,16 @@ function(noo_test target)
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
+    TEST_FILTER "${arg_FILTER}"
     PROPERTIES TIMEOUT 900)
 endfunction()
 
 # noo_isolation_test(TARGET FILES...): TARGET, made of FILES and their headers, must not compile with a wrong door: see
 # cmake/scripts/isolation_test.cmake.
 function(noo_isolation_test target)
+  if(NOT NOO_TESTS)
+    return()
+  endif()
   add_test(
     NAME ${target}_doors
     COMMAND

@@ -1,0 +1,144 @@
+// What the table remembers. Documents are JSON texts the storage does not look into; what it must find things by stands
+// beside them as columns. Record lines and chat are append-only.
+//
+//   auto storage = open_storage("sqlite:tables.db");    or "tables.db", "postgresql://...", "host=... dbname=..."
+//   storage->commit(changes);                           all of it or nothing, durable on return
+//
+// A table is put before what belongs to it (in the same commit at the latest). Every text is `storable`, and everything
+// that rows are found by (ids, statuses, receipts' keys) a `storable_key`.
+//
+// One Storage may be used by one thread at a time; the hall opens two on the same database, one to read and one to
+// write.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "engine/core/types.hpp"
+
+namespace noo::table {
+
+// The database could not be opened, read or written: not the person's fault.
+class StorageError : public std::runtime_error {
+ public:
+  explicit StorageError(const std::string& message) : std::runtime_error(message) {}
+};
+
+struct TableRow {
+  std::string id;
+  std::string status;   // waiting, running, finished, kept
+  bool listed = false;  // shown to everybody while seats are open
+  i64 created = 0;      // milliseconds since 1970
+  i64 changed = 0;
+  std::string doc;  // JSON: everything else that changes as a whole
+};
+struct SeatRow {  // who sits where: for "my tables"
+  std::string table;
+  int seat = 0;
+  std::string identity;
+};
+struct ChatRow {
+  std::string table;
+  int number = 0;  // from 1, per table
+  i64 at = 0;
+  std::string identity;  // "" for the table itself
+  std::string doc;       // JSON
+};
+struct IdentityRow {
+  std::string id;
+  i64 created = 0;
+  i64 seen = 0;
+  std::string doc;  // JSON: name, hashes, settings, webhook
+};
+struct ReceiptRow {  // an idempotency key and what was answered to it
+  std::string table;
+  std::string identity;
+  std::string key;
+  i64 at = 0;
+  std::string doc;
+};
+
+// ---- changes
+struct PutTable {  // insert or replace
+  TableRow row;
+};
+struct PutSeats {  // replaces the seats of `table`, which is the one that counts
+  std::string table;
+  std::vector<SeatRow> seats;
+};
+struct AddLines {  // record lines, numbered from 0 without a gap
+  std::string table;
+  int first = 0;
+  std::vector<std::string> lines;
+};
+struct AddChat {
+  ChatRow row;
+};
+struct PutNote {  // "" removes it
+  std::string table;
+  std::string identity;
+  std::string text;
+};
+struct PutIdentity {  // insert or replace
+  IdentityRow row;
+};
+struct DropIdentity {  // with its notes, receipts and seats
+  std::string id;
+};
+struct AddReceipt {
+  ReceiptRow row;
+};
+struct DropReceipts {
+  i64 before = 0;
+};
+using Change =
+    std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutIdentity, DropIdentity, AddReceipt, DropReceipts>;
+
+class Storage {
+ public:
+  Storage() = default;
+  Storage(const Storage&) = delete;
+  Storage& operator=(const Storage&) = delete;
+  Storage(Storage&&) = delete;
+  Storage& operator=(Storage&&) = delete;
+  virtual ~Storage() = default;
+
+  // In one transaction, in order. A line, chat number or receipt that is already there is a StorageError and changes
+  // nothing: two servers must not write to one table. So is a text that is not storable. If PostgreSQL went away just
+  // while it was committing, the StorageError says that nobody knows whether it did.
+  virtual void commit(std::span<const Change> changes) = 0;
+
+  virtual std::optional<TableRow> table(std::string_view id) = 0;
+  virtual std::vector<std::string> lines(std::string_view table) = 0;
+  virtual std::vector<ChatRow> chat(std::string_view table, int after_number, int most) = 0;  // oldest first
+  virtual int last_chat(std::string_view table) = 0;                                          // 0 if none
+  virtual std::vector<TableRow> tables_of(std::string_view identity, int most) = 0;           // latest change first
+  virtual std::vector<TableRow> listed_tables(std::string_view status, int most) = 0;         // listed ones of a status
+  virtual std::vector<std::string> ids_of(std::string_view status) = 0;                       // every table of a status
+  virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
+  virtual std::string note(std::string_view table, std::string_view identity) = 0;
+  virtual std::vector<ReceiptRow> receipts(std::string_view table) = 0;
+  virtual int schema_version() = 0;
+};
+
+// UTF-8 without NUL, and for keys at most 200 bytes: what both databases can keep. To be asked about what people send,
+// before it is in a commit with the changes of others. Nothing is ever found under a key that is not storable.
+bool storable(std::string_view text);
+bool storable_key(std::string_view text);
+
+// Creates or migrates the schema (forward only). A database newer than this program is a StorageError that says so.
+// InputError for a connection text that is neither SQLite nor PostgreSQL.
+std::unique_ptr<Storage> open_storage(const std::string& connection);
+
+// A consistent copy of a SQLite database while it is in use (`noosphere serve --backup FILE` is the command for it).
+// The copy is written beside FILE and takes its name when it is complete and on disk: FILE is the former copy or the
+// new one, never half of one. InputError for PostgreSQL: pg_dump is right there.
+void back_up(const std::string& connection, const std::string& file);
+
+}  // namespace noo::table

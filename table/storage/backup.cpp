@@ -1,0 +1,69 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+#include "engine/errors.hpp"
+#include "table/storage.hpp"
+#include "table/storage/connection.hpp"
+
+namespace noo::table {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A file, or a folder's list of names, reaches the disk.
+void sync_to_disk(const fs::path& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool done = descriptor >= 0 && ::fsync(descriptor) == 0;
+  const int error = errno;
+  if (descriptor >= 0) ::close(descriptor);
+  if (!done) throw StorageError(fmt::format("cannot write {} to disk: {}", path.string(), std::strerror(error)));
+}
+
+void copy_database(const Place& place, const fs::path& copy) {
+  try {
+    soci::session session(soci::sqlite3, fmt::format("dbname=\"{}\"", place.where));
+    session << "PRAGMA busy_timeout = 10000";
+    const std::string name = copy.string();
+    session << "VACUUM INTO :copy", soci::use(name);  // reads one state of the database; writers go on meanwhile
+  } catch (const soci::soci_error& error) {
+    throw StorageError(fmt::format("cannot copy {} to {}: {}", place.where, copy.string(), reason(error)));
+  }
+}
+
+}  // namespace
+
+void back_up(const std::string& connection, const std::string& file) {
+  const Place place = place_of(connection);
+  if (place.database != Database::sqlite) throw InputError("back up a PostgreSQL database with pg_dump");
+  // SQLite would make an empty database of a name that is not there.
+  if (!fs::is_regular_file(place.where)) throw StorageError(fmt::format("there is no database {}", place.where));
+
+  std::error_code ignored;
+  if (file.empty()) throw InputError("the copy has no name: a file is right");
+  if (fs::equivalent(place.where, file, ignored)) throw InputError("the copy would replace the database: " + file);
+  const fs::path target = fs::absolute(file);
+  const fs::path part = fmt::format("{}.{}.part", target.string(), ::getpid());
+  fs::remove(part, ignored);
+  try {
+    copy_database(place, part);
+    sync_to_disk(part);
+    fs::rename(part, target);
+    sync_to_disk(target.parent_path());
+  } catch (const fs::filesystem_error& error) {
+    fs::remove(part, ignored);
+    throw StorageError(fmt::format("cannot write the copy {}: {}", target.string(), error.code().message()));
+  } catch (const StorageError&) {
+    fs::remove(part, ignored);
+    throw;
+  }
+}
+
+}  // namespace noo::table

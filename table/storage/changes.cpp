@@ -1,0 +1,149 @@
+#include "table/storage/changes.hpp"
+
+#include <fmt/format.h>
+#include <soci/soci.h>
+
+#include <algorithm>
+
+namespace noo::table {
+
+namespace {
+
+using soci::use;
+
+// ---- names
+
+std::string name(const PutTable& c) { return fmt::format("table {}", c.row.id); }
+std::string name(const PutSeats& c) { return fmt::format("seats of table {}", c.table); }
+std::string name(const AddLines& c) {
+  const auto last = c.first + static_cast<int>(c.lines.size()) - 1;
+  return last <= c.first ? fmt::format("record line {} of table {}", c.first, c.table)
+                         : fmt::format("record lines {} to {} of table {}", c.first, last, c.table);
+}
+std::string name(const AddChat& c) { return fmt::format("chat line {} of table {}", c.row.number, c.row.table); }
+std::string name(const PutNote& c) { return fmt::format("note of {} at table {}", c.identity, c.table); }
+std::string name(const PutIdentity& c) { return fmt::format("identity {}", c.row.id); }
+std::string name(const DropIdentity& c) { return fmt::format("removal of identity {}", c.id); }
+std::string name(const AddReceipt& c) {
+  return fmt::format("receipt {} of {} at table {}", c.row.key, c.row.identity, c.row.table);
+}
+std::string name(const DropReceipts& c) { return fmt::format("removal of receipts before {}", c.before); }
+
+// ---- texts
+
+template <class... Text>
+bool are_keys(const Text&... text) {
+  return (storable_key(text) && ...);
+}
+
+bool texts_storable(const PutTable& c) { return are_keys(c.row.id, c.row.status) && storable(c.row.doc); }
+bool texts_storable(const PutSeats& c) {
+  return are_keys(c.table) && std::ranges::all_of(c.seats, storable_key, &SeatRow::identity);
+}
+bool texts_storable(const AddLines& c) { return are_keys(c.table) && std::ranges::all_of(c.lines, storable); }
+bool texts_storable(const AddChat& c) { return are_keys(c.row.table, c.row.identity) && storable(c.row.doc); }
+bool texts_storable(const PutNote& c) { return are_keys(c.table, c.identity) && storable(c.text); }
+bool texts_storable(const PutIdentity& c) { return are_keys(c.row.id) && storable(c.row.doc); }
+bool texts_storable(const DropIdentity& c) { return are_keys(c.id); }
+bool texts_storable(const AddReceipt& c) {
+  return are_keys(c.row.table, c.row.identity, c.row.key) && storable(c.row.doc);
+}
+bool texts_storable(const DropReceipts& /*none*/) { return true; }
+
+// ---- what is done
+
+void carry_out(soci::session& session, const PutTable& c) {
+  const int listed = c.row.listed ? 1 : 0;
+  session << "INSERT INTO tables (id, status, listed, created, changed, doc)"
+             " VALUES (:id, :status, :listed, :created, :changed, :doc)"
+             " ON CONFLICT (id) DO UPDATE SET status = excluded.status, listed = excluded.listed,"
+             " created = excluded.created, changed = excluded.changed, doc = excluded.doc",
+      use(c.row.id), use(c.row.status), use(listed), use(c.row.created), use(c.row.changed), use(c.row.doc);
+}
+
+void carry_out(soci::session& session, const PutSeats& c) {
+  session << "DELETE FROM seats WHERE table_id = :table", use(c.table);
+  for (const SeatRow& row : c.seats) {
+    session << "INSERT INTO seats (table_id, seat, identity) VALUES (:table, :seat, :identity)", use(c.table),
+        use(row.seat), use(row.identity);
+  }
+}
+
+void carry_out(soci::session& session, const AddLines& c) {
+  if (c.lines.empty()) return;
+  int next = 0;
+  session << "SELECT coalesce(max(number), -1) + 1 FROM record_lines WHERE table_id = :table", use(c.table),
+      soci::into(next);
+  if (c.first < next) throw StorageError(name(c) + ": already there");
+  if (c.first > next) throw StorageError(fmt::format("{}: line {} is missing before it", name(c), next));
+
+  int number = c.first;
+  std::string line;
+  soci::statement insert =
+      (session.prepare << "INSERT INTO record_lines (table_id, number, line) VALUES (:table, :number, :line)",
+       use(c.table), use(number), use(line));
+  for (const std::string& text : c.lines) {
+    line = text;
+    insert.execute(true);
+    ++number;
+  }
+}
+
+void carry_out(soci::session& session, const AddChat& c) {
+  session << "INSERT INTO chat (table_id, number, at_time, identity, doc)"
+             " VALUES (:table, :number, :at, :identity, :doc)",
+      use(c.row.table), use(c.row.number), use(c.row.at), use(c.row.identity), use(c.row.doc);
+}
+
+void carry_out(soci::session& session, const PutNote& c) {
+  if (c.text.empty()) {
+    session << "DELETE FROM notes WHERE table_id = :table AND identity = :identity", use(c.table), use(c.identity);
+    return;
+  }
+  session << "INSERT INTO notes (table_id, identity, note) VALUES (:table, :identity, :note)"
+             " ON CONFLICT (table_id, identity) DO UPDATE SET note = excluded.note",
+      use(c.table), use(c.identity), use(c.text);
+}
+
+void carry_out(soci::session& session, const PutIdentity& c) {
+  session << "INSERT INTO identities (id, created, seen, doc) VALUES (:id, :created, :seen, :doc)"
+             " ON CONFLICT (id) DO UPDATE SET created = excluded.created, seen = excluded.seen, doc = excluded.doc",
+      use(c.row.id), use(c.row.created), use(c.row.seen), use(c.row.doc);
+}
+
+void carry_out(soci::session& session, const DropIdentity& c) {
+  session << "DELETE FROM notes WHERE identity = :id", use(c.id);
+  session << "DELETE FROM receipts WHERE identity = :id", use(c.id);
+  session << "DELETE FROM seats WHERE identity = :id", use(c.id);
+  session << "DELETE FROM identities WHERE id = :id", use(c.id);
+}
+
+void carry_out(soci::session& session, const AddReceipt& c) {
+  session << "INSERT INTO receipts (table_id, identity, receipt_key, at_time, doc)"
+             " VALUES (:table, :identity, :key, :at, :doc)",
+      use(c.row.table), use(c.row.identity), use(c.row.key), use(c.row.at), use(c.row.doc);
+}
+
+void carry_out(soci::session& session, const DropReceipts& c) {
+  session << "DELETE FROM receipts WHERE at_time < :before", use(c.before);
+}
+
+}  // namespace
+
+std::string name_of(const Change& change) {
+  return std::visit([](const auto& c) { return name(c); }, change);
+}
+
+void require_storable(const Change& change) {
+  if (std::visit([](const auto& c) { return texts_storable(c); }, change)) return;
+  // Its keys may be the very texts that cannot be kept: the name is made short and printable.
+  std::string printable = name_of(change).substr(0, 200);
+  std::ranges::replace_if(printable, [](char c) { return c < ' ' || c > '~'; }, '?');
+  throw StorageError(printable + ": cannot be kept: a text holds a NUL or is not UTF-8, or a key is too long");
+}
+
+void apply(soci::session& session, const Change& change) {
+  std::visit([&](const auto& c) { carry_out(session, c); }, change);
+}
+
+}  // namespace noo::table

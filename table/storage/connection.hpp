@@ -1,0 +1,46 @@
+// Where the database is, and a session with it. Here alone the two databases differ: everything else is SQL that both
+// understand.
+//
+//   const Place place = place_of("sqlite:tables.db");
+//   const auto session = connect(place);              throws StorageError
+//   catch (const soci::soci_error& error) { ... failure_of(*session, error) ... reason(error) ... }
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace soci {
+class session;
+class soci_error;
+}  // namespace soci
+
+namespace noo::table {
+
+enum class Database { sqlite, postgresql };
+
+struct Place {
+  Database database;
+  std::string where;  // a path, or what libpq is given
+
+  std::string name() const;  // for messages: no password
+};
+
+// InputError for a text that names neither kind.
+Place place_of(const std::string& connection);
+
+// A session with everything set that durability asks for.
+std::unique_ptr<soci::session> connect(const Place& place);
+
+enum class Failure {
+  duplicate,  // the key is there already
+  orphan,     // what it belongs to is not there
+  lost,       // PostgreSQL is not at the other end any more
+  other,
+};
+// To be asked at once, before the session is used for anything else.
+Failure failure_of(soci::session& session, const soci::soci_error& error);
+
+// The database's own words, one line, without the values that were being written.
+std::string reason(const soci::soci_error& error);
+
+}  // namespace noo::table

@@ -1,0 +1,95 @@
+#include "table/storage/schema.hpp"
+
+#include <fmt/format.h>
+#include <soci/soci.h>
+
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "table/storage.hpp"
+#include "table/storage/transaction.hpp"
+
+namespace noo::table {
+
+namespace {
+
+// A step is never changed once a release has it: databases out there have taken it.
+constexpr std::array<std::string_view, 8> first_tables = {
+    "CREATE TABLE schema_version (version INTEGER NOT NULL)",
+    "INSERT INTO schema_version (version) VALUES (0)",
+    "CREATE TABLE tables (id TEXT NOT NULL PRIMARY KEY, status TEXT NOT NULL, listed INTEGER NOT NULL,"
+    " created BIGINT NOT NULL, changed BIGINT NOT NULL, doc TEXT NOT NULL)",
+    "CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, identity TEXT NOT NULL,"
+    " PRIMARY KEY (table_id, seat))",
+    "CREATE TABLE record_lines (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,"
+    " line TEXT NOT NULL, PRIMARY KEY (table_id, number))",
+    "CREATE TABLE chat (table_id TEXT NOT NULL REFERENCES tables (id), number INTEGER NOT NULL,"
+    " at_time BIGINT NOT NULL, identity TEXT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (table_id, number))",
+    "CREATE TABLE notes (table_id TEXT NOT NULL REFERENCES tables (id), identity TEXT NOT NULL, note TEXT NOT NULL,"
+    " PRIMARY KEY (table_id, identity))",
+    "CREATE TABLE identities (id TEXT NOT NULL PRIMARY KEY, created BIGINT NOT NULL, seen BIGINT NOT NULL,"
+    " doc TEXT NOT NULL)",
+};
+
+// Idempotency keys, and what the lists of tables are found by.
+constexpr std::array<std::string_view, 4> receipts_and_indexes = {
+    "CREATE TABLE receipts (table_id TEXT NOT NULL, identity TEXT NOT NULL, receipt_key TEXT NOT NULL,"
+    " at_time BIGINT NOT NULL, doc TEXT NOT NULL, PRIMARY KEY (table_id, identity, receipt_key))",
+    "CREATE INDEX receipts_by_time ON receipts (at_time)",
+    "CREATE INDEX seats_by_identity ON seats (identity)",
+    "CREATE INDEX tables_by_status ON tables (status, listed, changed)",
+};
+
+constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes};
+
+constexpr const char* has_schema_sqlite =
+    "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";
+constexpr const char* has_schema_postgresql =
+    "SELECT count(*) FROM information_schema.tables"
+    " WHERE table_schema = current_schema() AND table_name = 'schema_version'";
+
+// Takes the step that follows the database's version; another program may have taken it a moment ago.
+void take_next_step(soci::session& session, Database database) {
+  Transaction transaction(session, database);
+  // SQLite has one writer by itself. The number only has to be the same in every program that migrates.
+  if (database == Database::postgresql) session << "SELECT pg_advisory_xact_lock(6656743)";
+  const int version = schema_version_of(session, database);
+  if (version >= current_schema) return;
+  for (const std::string_view statement : steps.at(static_cast<std::size_t>(version))) {
+    session << std::string(statement);
+  }
+  const int next = version + 1;
+  session << "UPDATE schema_version SET version = :next", soci::use(next);
+  transaction.commit();
+}
+
+}  // namespace
+
+int schema_version_of(soci::session& session, Database database) {
+  int found = 0;
+  session << (database == Database::sqlite ? has_schema_sqlite : has_schema_postgresql), soci::into(found);
+  if (found == 0) return 0;
+  int version = 0;
+  session << "SELECT version FROM schema_version", soci::into(version);
+  return version;
+}
+
+void migrate(soci::session& session, const Place& place) {
+  try {
+    int version = schema_version_of(session, place.database);
+    while (version < current_schema) {
+      take_next_step(session, place.database);
+      version = schema_version_of(session, place.database);
+    }
+    if (version > current_schema) {
+      throw StorageError(
+          fmt::format("{} has schema version {}, and this program knows versions up to {}: a newer noosphere wrote it",
+                      place.name(), version, current_schema));
+    }
+  } catch (const soci::soci_error& error) {
+    throw StorageError(fmt::format("cannot read or make the schema of {}: {}", place.name(), reason(error)));
+  }
+}
+
+}  // namespace noo::table

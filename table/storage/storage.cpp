@@ -1,0 +1,235 @@
+#include "table/storage.hpp"
+
+#include <fmt/format.h>
+#include <soci/soci.h>
+
+#include <algorithm>
+#include <type_traits>
+
+#include "table/storage/changes.hpp"
+#include "table/storage/connection.hpp"
+#include "table/storage/schema.hpp"
+#include "table/storage/transaction.hpp"
+
+namespace noo::table {
+
+namespace {
+
+using soci::into;
+using soci::use;
+
+class SociStorage final : public Storage {
+ public:
+  explicit SociStorage(Place place) : place_(std::move(place)), session_(connect(place_)) {
+    migrate(*session_, place_);
+  }
+
+  void commit(std::span<const Change> changes) override {
+    if (changes.empty()) return;
+    std::ranges::for_each(changes, require_storable);
+    attempt([&] { write(changes); });
+  }
+
+  std::optional<TableRow> table(std::string_view id) override {
+    return first(
+        tables("SELECT id, status, listed, created, changed, doc FROM tables WHERE id = :id LIMIT :most", id, 1));
+  }
+
+  std::vector<TableRow> tables_of(std::string_view identity, int most) override {
+    return tables(
+        "SELECT id, status, listed, created, changed, doc FROM tables"
+        " WHERE id IN (SELECT table_id FROM seats WHERE identity = :identity) ORDER BY changed DESC, id LIMIT :most",
+        identity, most);
+  }
+
+  std::vector<TableRow> listed_tables(std::string_view status, int most) override {
+    return tables(
+        "SELECT id, status, listed, created, changed, doc FROM tables"
+        " WHERE status = :status AND listed = 1 ORDER BY changed DESC, id LIMIT :most",
+        status, most);
+  }
+
+  std::vector<std::string> ids_of(std::string_view status) override {
+    return texts("SELECT id FROM tables WHERE status = :status ORDER BY created, id", status);
+  }
+
+  std::vector<std::string> lines(std::string_view table) override {
+    return texts("SELECT line FROM record_lines WHERE table_id = :table ORDER BY number", table);
+  }
+
+  std::vector<ChatRow> chat(std::string_view table, int after_number, int most) override {
+    if (!storable_key(table)) return {};
+    const std::string key(table);
+    const int limit = std::max(most, 0);
+    return attempt([&] {
+      ChatRow row;
+      soci::statement question =
+          (session_->prepare << "SELECT table_id, number, at_time, identity, doc FROM chat"
+                                " WHERE table_id = :table AND number > :after ORDER BY number LIMIT :most",
+           use(key), use(after_number), use(limit), into(row.table), into(row.number), into(row.at), into(row.identity),
+           into(row.doc));
+      return every(question, row);
+    });
+  }
+
+  int last_chat(std::string_view table) override {
+    if (!storable_key(table)) return 0;
+    const std::string key(table);
+    return attempt([&] {
+      int number = 0;
+      *session_ << "SELECT coalesce(max(number), 0) FROM chat WHERE table_id = :table", use(key), into(number);
+      return number;
+    });
+  }
+
+  std::optional<IdentityRow> identity(std::string_view id) override {
+    if (!storable_key(id)) return {};
+    const std::string key(id);
+    return attempt([&] {
+      IdentityRow row;
+      soci::statement question = (session_->prepare << "SELECT id, created, seen, doc FROM identities WHERE id = :id",
+                                  use(key), into(row.id), into(row.created), into(row.seen), into(row.doc));
+      return first(every(question, row));
+    });
+  }
+
+  std::string note(std::string_view table, std::string_view identity) override {
+    if (!storable_key(table) || !storable_key(identity)) return {};
+    const std::string key(table);
+    const std::string who(identity);
+    return attempt([&] {
+      std::string text;
+      soci::statement question =
+          (session_->prepare << "SELECT note FROM notes WHERE table_id = :table AND identity = :identity", use(key),
+           use(who), into(text));
+      return first(every(question, text)).value_or("");
+    });
+  }
+
+  std::vector<ReceiptRow> receipts(std::string_view table) override {
+    if (!storable_key(table)) return {};
+    const std::string key(table);
+    return attempt([&] {
+      ReceiptRow row;
+      soci::statement question =
+          (session_->prepare << "SELECT table_id, identity, receipt_key, at_time, doc FROM receipts"
+                                " WHERE table_id = :table ORDER BY at_time, identity, receipt_key",
+           use(key), into(row.table), into(row.identity), into(row.key), into(row.at), into(row.doc));
+      return every(question, row);
+    });
+  }
+
+  int schema_version() override {
+    return attempt([&] { return schema_version_of(*session_, place_.database); });
+  }
+
+ private:
+  // Runs `work` with a live session. If PostgreSQL turns out to be gone, a new connection gets one more attempt: a
+  // question may be asked twice, and a transaction that did not come to its commit has done nothing. (A commit that
+  // failed is a StorageError and so never repeated.)
+  template <class Work>
+  std::invoke_result_t<Work> attempt(Work work) {
+    if (!session_) reconnect();  // it failed the last time
+    try {
+      return work();
+    } catch (const soci::soci_error& error) {
+      if (failure_of(*session_, error) != Failure::lost) throw unreadable(error);
+    }
+    reconnect();
+    try {
+      return work();
+    } catch (const soci::soci_error& error) {
+      throw unreadable(error);
+    }
+  }
+
+  void reconnect() {
+    session_.reset();
+    session_ = connect(place_);
+  }
+
+  StorageError unreadable(const soci::soci_error& error) const {
+    return StorageError(fmt::format("cannot use {}: {}", place_.name(), reason(error)));
+  }
+
+  void write(std::span<const Change> changes) {
+    Transaction transaction(*session_, place_.database);
+    for (const Change& change : changes) {
+      try {
+        apply(*session_, change);
+      } catch (const soci::soci_error& error) {
+        explain(change, error);
+        throw;  // lost: `attempt` knows what to do
+      }
+    }
+    transaction.commit();
+  }
+
+  void explain(const Change& change, const soci::soci_error& error) {
+    switch (failure_of(*session_, error)) {
+      case Failure::duplicate:
+        throw StorageError(name_of(change) + ": already there");
+      case Failure::orphan:
+        throw StorageError(name_of(change) + ": there is no such table");
+      case Failure::other:
+        throw StorageError(name_of(change) + ": " + reason(error));
+      case Failure::lost:
+        break;
+    }
+  }
+
+  // Every row of a question; SOCI fills `row` anew for each.
+  template <class Row>
+  static std::vector<Row> every(soci::statement& question, const Row& row) {
+    std::vector<Row> rows;
+    question.execute();
+    while (question.fetch()) rows.push_back(row);
+    return rows;
+  }
+
+  template <class Row>
+  static std::optional<Row> first(std::vector<Row> rows) {
+    if (rows.empty()) return {};
+    return std::move(rows.front());
+  }
+
+  std::vector<std::string> texts(const char* sql, std::string_view key) {
+    if (!storable_key(key)) return {};
+    const std::string bound(key);
+    return attempt([&] {
+      std::string text;
+      soci::statement question = (session_->prepare << sql, use(bound), into(text));
+      return every(question, text);
+    });
+  }
+
+  std::vector<TableRow> tables(const char* sql, std::string_view key, int most) {
+    if (!storable_key(key)) return {};
+    const std::string bound(key);
+    const int limit = std::max(most, 0);
+    return attempt([&] {
+      std::vector<TableRow> rows;
+      TableRow row;
+      int listed = 0;
+      soci::statement question = (session_->prepare << sql, use(bound), use(limit), into(row.id), into(row.status),
+                                  into(listed), into(row.created), into(row.changed), into(row.doc));
+      question.execute();
+      while (question.fetch()) {
+        row.listed = listed != 0;
+        rows.push_back(row);
+      }
+      return rows;
+    });
+  }
+
+  Place place_;
+  std::unique_ptr<soci::session> session_;
+};
+
+}  // namespace
+
+std::unique_ptr<Storage> open_storage(const std::string& connection) {
+  return std::make_unique<SociStorage>(place_of(connection));
+}
+
+}  // namespace noo::table
