@@ -146,6 +146,17 @@ TEST_P(SpheresText, EveryQuestionIsAsked) {
   expect_says("ask.veiled", {{"who", "seat"}});
 }
 
+TEST_P(SpheresText, EveryQuestionIsExplainedInOneSentence) {
+  std::vector<std::string> asks{"veiled"};
+  for (const EventRow& row : ask_rows) asks.emplace_back(row.name);
+  for (const std::string& ask : asks) {
+    const std::string key = "ask." + ask + ".help";
+    expect_says(key, {});
+    const std::string text = words().get(key);
+    EXPECT_EQ(text.find_first_of(".?"), text.size() - 1) << key << ": " << text;
+  }
+}
+
 TEST_P(SpheresText, EveryEventIsTold) {
   for (const EventRow& row : event_rows) expect_says("event." + std::string(row.name), arguments(row));
 }

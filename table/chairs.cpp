@@ -1,0 +1,235 @@
+// Who sits where.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/json_views.hpp"
+#include "table/table_data.hpp"
+
+namespace noo::table {
+
+namespace {
+
+using Holder = Chair::Holder;
+
+bool is_nonce(std::string_view nonce) {
+  constexpr std::size_t longest = 128;
+  return nonce.size() <= longest && std::all_of(nonce.begin(), nonce.end(), [](char c) { return c > ' ' && c <= '~'; });
+}
+
+Refusal unless_open(const TableData& d) {
+  if (d.status == Status::waiting || d.status == Status::running) return std::nullopt;
+  return unless_running(d);
+}
+
+// A chair that changes hands while something is asked of the people: the question is void.
+void chair_changed(TableData& d, Time now) {
+  if (d.undo) drop_undo(d, "notice.undo_dropped");
+  touch_chairs(d, now);
+  if (d.status == Status::running) settle(d, now);
+}
+
+void tell_chair(TableData& d, std::string_view key, Seat s) {
+  if (d.status == Status::running) notice(d, key, {{"seat", seat_name(s)}});
+}
+
+void give_to_bot(Chair& c, std::string_view level) {
+  c.holder = Holder::bot;
+  c.level = level;
+  c.token_hash.clear();
+  c.offered.clear();
+}
+
+// Empties a chair of a table that has not begun; a running one's is played on by a bot.
+void vacate(TableData& d, Seat s, std::string_view bot_level) {
+  Chair& c = chair_at(d, s);
+  const Status status = lasting_status(d);
+  if (status == Status::waiting) {
+    const i64 left = c.left;
+    c = Chair{};
+    c.left = left;
+    return;
+  }
+  if (status == Status::running && c.holder == Holder::person) {
+    tell_chair(d, "notice.left", s);
+    give_to_bot(c, bot_level);
+  }
+  c.away = true;
+}
+
+// A host who goes leaves the table to the next person.
+void pass_host_on(TableData& d, std::string_view identity) {
+  if (d.plan.host != identity) return;
+  for (const Chair& c : d.plan.chairs) {
+    if (c.holder == Holder::person && !c.away && c.identity != identity) {
+      d.plan.host = c.identity;
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std::string_view nonce, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_open(d)) return no;
+  if (auto no = unless_chair(d, s)) return no;
+  if (!is_nonce(nonce)) {
+    return problem(400, "malformed",
+                   "the nonce is malformed; up to 128 visible ASCII characters without spaces would be right");
+  }
+  Chair& c = chair_at(d, s);
+  if (c.holder != Holder::nobody && c.offered.empty()) {
+    return problem(409, "taken", fmt::format("{} is taken; a free seat would be right", seat_name(s)));
+  }
+  c.holder = Holder::person;
+  c.identity = identity;
+  c.name = name;
+  c.away = false;
+  c.level.clear();
+  c.offered.clear();
+  c.token_hash.clear();
+  c.asking = Chair{}.asking;
+  if (d.status == Status::waiting) c.nonce = nonce;  // later the dice are settled
+  tell_chair(d, "notice.sat", s);
+  chair_changed(d, now);
+  return std::nullopt;
+}
+
+Refusal Table::hand_to_bot(Seat s, std::string_view level, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_open(d)) return no;
+  if (auto no = unless_chair(d, s)) return no;
+  if (auto no = unless_level(d, level)) return no;
+  Chair& c = chair_at(d, s);
+  if (c.holder == Holder::person) tell_chair(d, "notice.bot", s);
+  if (d.status == Status::waiting) vacate(d, s, level);
+  give_to_bot(c, level);
+  chair_changed(d, now);
+  return std::nullopt;
+}
+
+Refusal Table::take_back(Seat s, std::string_view identity, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_open(d)) return no;
+  if (auto no = unless_chair(d, s)) return no;
+  Chair& c = chair_at(d, s);
+  if (c.holder != Holder::bot) return problem(409, "taken", fmt::format("no bot plays {}", seat_name(s)));
+  if (identity.empty() || c.identity != identity) {
+    return problem(403, "not_your_seat",
+                   fmt::format("{} was not yours; an invitation to it would be right", seat_name(s)));
+  }
+  if (c.resigned) return problem(409, "resigned", "a seat that has resigned cannot be taken back");
+  if (c.overdue && d.plan.clock.on_end == "bot") {
+    return problem(409, "overdue", "the time of this seat has run out; the bot plays on");
+  }
+  c.holder = Holder::person;
+  c.away = false;
+  c.level.clear();
+  tell_chair(d, "notice.back", s);
+  chair_changed(d, now);
+  return std::nullopt;
+}
+
+Refusal Table::offer(Seat s, std::string_view invitation_hash, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_open(d)) return no;
+  if (auto no = unless_chair(d, s)) return no;
+  Chair& c = chair_at(d, s);
+  if (c.resigned) return problem(409, "resigned", "a seat that has resigned cannot be offered");
+  c.offered = invitation_hash;
+  touch(d, now);
+  return std::nullopt;
+}
+
+Refusal Table::leave(std::string_view identity, std::string_view bot_level, Time now) {
+  TableData& d = *d_;
+  const std::vector<Seat> own = seats_of(identity);
+  if (own.empty()) return problem(403, "forbidden", "you have no seat at this table");
+  if (auto no = unless_level(d, bot_level)) return no;
+  for (const Seat s : own) vacate(d, s, bot_level);
+  pass_host_on(d, identity);
+  chair_changed(d, now);
+  return std::nullopt;
+}
+
+void Table::forget(std::string_view identity, std::string_view bot_level, Time now) {
+  TableData& d = *d_;
+  if (identity.empty()) return;
+  bool any = d.plan.host == identity;
+  for (int i = 0; i < seats(); ++i) {
+    Chair& c = chair_at(d, seat(i));
+    if (c.identity != identity) continue;
+    any = true;
+    vacate(d, seat(i), bot_level);
+    c.identity.clear();
+    c.name.clear();
+    c.token_hash.clear();
+  }
+  if (!any) return;
+  pass_host_on(d, identity);
+  if (d.plan.host == identity) d.plan.host.clear();
+  chair_changed(d, now);
+}
+
+void Table::rename(std::string_view identity, std::string_view name) {
+  if (identity.empty()) return;
+  for (Chair& c : d_->plan.chairs) {
+    if (c.identity != identity || c.name == name) continue;
+    c.name = name;
+    d_->doc_dirty = true;
+  }
+}
+
+void Table::set_asking(std::string_view identity, int asking) {
+  if (identity.empty()) return;
+  for (Chair& c : d_->plan.chairs) {
+    if (c.identity != identity || c.asking == asking) continue;
+    c.asking = asking;
+    d_->doc_dirty = true;
+  }
+}
+
+void Table::set_token(Seat s, std::string_view token_hash) {
+  chair_at(*d_, s).token_hash = token_hash;
+  d_->doc_dirty = true;
+}
+
+void Table::set_rematch(std::string_view table) {
+  d_->plan.rematch = table;
+  d_->doc_dirty = true;
+}
+
+void Table::set_offer_free_chairs_to_bots(std::string_view level, Time now) {
+  TableData& d = *d_;
+  for (Chair& c : d.plan.chairs) {
+    if (c.holder == Holder::nobody) give_to_bot(c, level);
+  }
+  touch_chairs(d, now);
+}
+
+Refusal Table::start(Time now) {
+  TableData& d = *d_;
+  if (d.status != Status::waiting) {
+    if (auto no = unless_running(d)) return no;
+    return problem(409, "started", "the table has begun already");
+  }
+  const bool full = std::all_of(d.plan.chairs.begin(), d.plan.chairs.end(),
+                                [](const Chair& c) { return c.holder != Holder::nobody; });
+  if (!full) return problem(409, "seats_open", "seats are still free; people or bots in all of them would be right");
+  for (const Chair& c : d.plan.chairs) {
+    // A lesson's dice follow from its seed alone.
+    const bool adds = c.holder == Holder::person && !c.nonce.empty() && !d.lesson;
+    if (adds) d.nonces.push_back(c.nonce);
+  }
+  d.status = Status::running;
+  d.rules_version = d.game->info().rules_version;  // of the day it begins
+  d.data_hash = d.game->data_hash();
+  begin_match(d);
+  touch_chairs(d, now);
+  settle(d, now);
+  return std::nullopt;
+}
+
+}  // namespace noo::table

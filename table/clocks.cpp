@@ -1,0 +1,71 @@
+// Time. The clock of the seat that everybody knows the table to wait for runs, and only if a person sits there: a clock
+// that ran for somebody who is asked in secret would tell. Undo gives no time back.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "engine/json_views.hpp"
+#include "table/table_data.hpp"
+
+namespace noo::table {
+
+namespace {
+
+Seat clock_to_run(const TableData& d) {
+  if (d.plan.clock.total == 0) return Seat::nobody;
+  const Seat s = waited_for(d);
+  return s != Seat::nobody && chair_at(d, s).holder == Chair::Holder::person ? s : Seat::nobody;
+}
+
+void charge(TableData& d, Time now) {
+  Chair& c = chair_at(d, d.clock_seat);
+  c.left = time_left(d, d.clock_seat, now);
+  if (c.left == 0) c.overdue = true;
+  c.left += d.plan.clock.increment;
+  if (d.plan.clock.cap > 0) c.left = std::min(c.left, d.plan.clock.cap);
+}
+
+}  // namespace
+
+i64 time_left(const TableData& d, Seat s, Time now) {
+  const i64 left = chair_at(d, s).left;
+  if (s != d.clock_seat) return left;
+  return std::clamp<i64>(left - (now - d.clock_since).count(), 0, left);
+}
+
+void run_clock(TableData& d, Time now) {
+  const Seat next = clock_to_run(d);
+  if (next == d.clock_seat) return;
+  if (d.clock_seat != Seat::nobody) charge(d, now);
+  d.clock_seat = next;
+  d.clock_since = now;
+  d.doc_dirty = true;
+}
+
+std::optional<Time> Table::deadline() const {
+  const TableData& d = *d_;
+  if (d.clock_seat == Seat::nobody || chair_at(d, d.clock_seat).overdue) return std::nullopt;
+  return d.clock_since + Millis(chair_at(d, d.clock_seat).left);
+}
+
+bool Table::clock_ran_out(Time now) {
+  TableData& d = *d_;
+  const std::optional<Time> end = deadline();
+  if (!end || now < *end) return false;
+  const Seat s = d.clock_seat;
+  Chair& c = chair_at(d, s);
+  c.overdue = true;
+  if (d.plan.clock.on_end == "bot") {
+    c.holder = Chair::Holder::bot;
+    c.level = bots::usual_level(d.plan.game);
+    notice(d, "notice.clock_bot", {{"seat", seat_name(s)}});
+    touch_chairs(d, now);
+    settle(d, now);
+  } else {
+    notice(d, "notice.clock", {{"seat", seat_name(s)}});
+    touch(d, now);
+  }
+  return true;
+}
+
+}  // namespace noo::table

@@ -1,0 +1,90 @@
+#include "table/lesson.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/errors.hpp"
+#include "engine/json_views.hpp"
+
+namespace noo::table {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::string_view folder = "lessons/";
+constexpr std::string_view ending = ".json";
+
+class Reader {
+ public:
+  Reader(const EmbeddedFile& file) : file_(file.path), j_(parse_json(file.content, file.path)) {}
+
+  Lesson read() const {
+    Lesson out;
+    out.name = file_.substr(folder.size(), file_.size() - folder.size() - ending.size());
+    out.title = both(at(j_, "title"), "title");
+    out.seats = whole(at(j_, "seats"), "seats", 1, max_seats);
+    out.person = seat_from(text(at(j_, "person"), "person"), out.seats);
+    for (const auto& [name, value] : at(j_, "options").items()) out.options[name] = text(value, "options");
+    out.seed = text(at(j_, "seed"), "seed");
+    out.bots = text(at(j_, "bots"), "bots");
+    for (const json& line : at(j_, "plies")) out.plies.push_back(ply(text(line, "plies"), out.seats));
+    for (const json& says : at(j_, "says")) {
+      out.says.push_back(
+          {whole(at(says, "before"), "before", 0, static_cast<int>(out.plies.size())), both(says, "says")});
+    }
+    std::sort(out.says.begin(), out.says.end(),
+              [](const Lesson::Says& a, const Lesson::Says& b) { return a.before < b.before; });
+    out.end = both(at(j_, "end"), "end");
+    return out;
+  }
+
+ private:
+  [[noreturn]] void fail(std::string_view field, std::string_view right) const {
+    throw InputError(fmt::format("{}: \"{}\" is wrong or missing; {} would be right", file_, field, right));
+  }
+  const json& at(const json& j, const char* field) const {
+    if (!j.is_object() || !j.contains(field)) fail(field, "a value");
+    return j[field];
+  }
+  std::string text(const json& j, std::string_view field) const {
+    if (!j.is_string()) fail(field, "a text");
+    return j.get<std::string>();
+  }
+  int whole(const json& j, std::string_view field, int least, int most) const {
+    if (!j.is_number_integer() || j < least || j > most) fail(field, fmt::format("{} to {}", least, most));
+    return j.get<int>();
+  }
+  TwoLanguages both(const json& j, std::string_view field) const {
+    return {text(at(j, "en"), field), text(at(j, "es"), field)};
+  }
+  Lesson::Ply ply(const std::string& line, int seats) const {
+    const auto space = line.find(' ');
+    if (space == std::string::npos) fail("plies", "a seat and a move");
+    return {seat_from(line.substr(0, space), seats), line.substr(space + 1)};
+  }
+
+  std::string file_;
+  json j_;
+};
+
+}  // namespace
+
+std::vector<Lesson> lessons_of(const GameInfo& game) {
+  std::vector<Lesson> out;
+  for (const EmbeddedFile& file : game.files) {
+    if (file.path.starts_with(folder) && file.path.ends_with(ending)) out.push_back(Reader(file).read());
+  }
+  return out;
+}
+
+std::optional<Lesson> find_lesson(const GameInfo& game, std::string_view name) {
+  for (const EmbeddedFile& file : game.files) {
+    if (file.path == fmt::format("{}{}{}", folder, name, ending)) return Reader(file).read();
+  }
+  return std::nullopt;
+}
+
+}  // namespace noo::table

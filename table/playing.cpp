@@ -1,0 +1,200 @@
+// Moves of people and bots, and the answers that the table gives for them.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "engine/json_views.hpp"
+#include "table/table_data.hpp"
+
+namespace noo::table {
+
+int player_plies(const TableData& d) {
+  int count = 0;
+  for (int i = 0; i < d.match->plies(); ++i) count += d.match->ply(i).turn.actor == Turn::Actor::player ? 1 : 0;
+  return count;
+}
+
+namespace {
+
+bool fits(const TableData& d, const Lesson::Ply& ply) {
+  const std::optional<Move> m = d.game->parse(ply.move);
+  return m && d.match->judge(ply.seat, *m).legal();
+}
+
+// A lesson asks its person where it has something to say; the small questions between are answered as it is written.
+bool lesson_speaks(const TableData& d) {
+  const int index = player_plies(d);
+  return std::any_of(d.lesson->says.begin(), d.lesson->says.end(),
+                     [&](const Lesson::Says& says) { return says.before == index; });
+}
+
+// What a person need not be asked: a question with one answer, or one that its standing order leaves to the default.
+// A bot is not asked for its only answer either.
+std::optional<Move> answer_of_table(const TableData& d, Seat s) {
+  MoveList list;
+  d.game->moves(d.match->position(), list);
+  if (list.size == 1) return list[0];
+  const Lesson::Ply* scripted = next_of_lesson(d);
+  if (scripted != nullptr) {
+    return s == d.lesson->person && lesson_speaks(d) ? std::nullopt : d.game->parse(scripted->move);
+  }
+  const Chair& c = chair_at(d, s);
+  if (c.holder != Chair::Holder::person) return std::nullopt;
+  const Position view = d.game->view(d.match->position(), s);
+  if (d.game->worth_asking(view, c.asking)) return std::nullopt;
+  return d.game->default_answer(view);
+}
+
+void finish(TableData& d, Time now) {
+  d.status = Status::finished;
+  d.undo.reset();
+  touch(d, now);
+}
+
+}  // namespace
+
+const Lesson::Ply* next_of_lesson(const TableData& d) {
+  if (!d.lesson || !d.match) return nullptr;
+  const auto index = static_cast<std::size_t>(player_plies(d));
+  if (index >= d.lesson->plies.size() || !fits(d, d.lesson->plies[index])) return nullptr;
+  return &d.lesson->plies[index];
+}
+
+void play_ply(TableData& d, Seat s, Move m, u8 automatic) {
+  [[maybe_unused]] const Verdict verdict = d.match->play_without_chance(s, m);
+  assert(verdict.legal());
+  note_ply(d, automatic);
+}
+
+void settle(TableData& d, Time now) {
+  while (true) {
+    while (d.match->roll_once()) note_ply(d, 0);
+    if (d.match->over()) break;
+    const Seat s = d.match->turn().seat;
+    const std::optional<Move> answer = answer_of_table(d, s);
+    if (!answer) break;
+    play_ply(d, s, *answer, 1);
+  }
+  after_play(d, now);
+}
+
+void after_play(TableData& d, Time now) {
+  const int known = d.sight.version(watcher_row);
+  if (std::exchange(d.public_version, known) != known) touch(d, now);
+  if (d.match->over() && d.status == Status::running) finish(d, now);
+  run_clock(d, now);
+}
+
+// ---- people
+
+namespace {
+
+Refusal unless_asked(const TableData& d, Seat s) {
+  const Turn t = d.match->turn();
+  if (t.actor == Turn::Actor::player && t.seat == s) return std::nullopt;
+  const Turn seen = d.game->turn(d.game->view(d.match->position(), s));
+  return problem(403, "not_your_turn",
+                 fmt::format("{} is not asked now; the table waits for {}", seat_name(s), seat_name(seen.seat)),
+                 "ENG-SEAT");
+}
+
+Refusal unless_fresh(const TableData& d, Seat s, int version) {
+  const int now = d.sight.version(ix(s));
+  if (version == now) return std::nullopt;
+  Problem stale = problem(
+      409, "stale", fmt::format("the move answers version {}, and the seat has been shown version {}", version, now));
+  stale.version = now;
+  return stale;
+}
+
+// The move, if this seat may make it now.
+std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::string_view notation) {
+  const std::optional<Move> m = d.game->parse(notation);
+  if (!m) {
+    return {{},
+            problem(400, "malformed",
+                    fmt::format("'{}' is not a move of {}; one of the listed moves would be right",
+                                notation.substr(0, 80), d.plan.game),
+                    "ENG-MALFORMED")};
+  }
+  if (const Verdict verdict = d.match->judge(s, *m); !verdict.legal()) {
+    const std::string_view rule = d.game->rule_name(verdict.rule);
+    return {*m, problem(422, "illegal", fmt::format("'{}' is refused by {}", notation, rule), rule)};
+  }
+  const Lesson::Ply* scripted = next_of_lesson(d);
+  if (scripted != nullptr && d.game->notation(*m) != scripted->move) {
+    return {*m, problem(422, "lesson", fmt::format("the lesson goes on with '{}'", scripted->move))};
+  }
+  return {*m, std::nullopt};
+}
+
+}  // namespace
+
+Refusal Table::move(Seat s, int version, std::string_view notation, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_running(d)) return no;
+  if (auto no = unless_played_by_person(d, s)) return no;
+  if (auto no = unless_asked(d, s)) return no;
+  if (auto no = unless_fresh(d, s, version)) return no;
+  const auto [m, no] = wanted(d, s, notation);
+  if (no) return no;
+  const int known = d.sight.version(watcher_row);
+  play_ply(d, s, m, 0);
+  settle(d, now);
+  // Play goes on, so nothing is taken back; a move in secret must not show by that.
+  if (d.undo && d.sight.version(watcher_row) != known) drop_undo(d, "notice.undo_dropped");
+  return std::nullopt;
+}
+
+// No rulebook here knows resignation: the seat is marked, and a bot plays on for it.
+Refusal Table::resign(Seat s, std::string_view bot_level, Time now) {
+  TableData& d = *d_;
+  if (auto no = unless_running(d)) return no;
+  if (auto no = unless_played_by_person(d, s)) return no;
+  if (auto no = unless_level(d, bot_level)) return no;
+  Chair& c = chair_at(d, s);
+  c.holder = Chair::Holder::bot;
+  c.level = bot_level;
+  c.resigned = true;
+  c.token_hash.clear();
+  c.offered.clear();
+  if (d.undo) drop_undo(d, "notice.undo_dropped");
+  notice(d, "notice.resigned", {{"seat", seat_name(s)}});
+  touch_chairs(d, now);
+  settle(d, now);
+  return std::nullopt;
+}
+
+// ---- bots
+
+std::optional<BotTask> Table::bot_task() const {
+  const TableData& d = *d_;
+  const std::optional<Seat> mover = to_move();
+  if (!mover || chair_at(d, *mover).holder != Chair::Holder::bot) return std::nullopt;
+  const Chair& c = chair_at(d, *mover);
+  BotTask task;
+  task.seat = *mover;
+  task.level = c.level.empty() ? bots::usual_level(d.plan.game) : c.level;
+  task.ply = d.match->plies();
+  task.view = d.game->view(d.match->position(), *mover);
+  const std::vector<int> before = decisions_of(d, *mover, 0);
+  task.seen = d.match->events_for(*mover, before.empty() ? 0 : before.front());
+  d.game->moves(task.view, task.legal);
+  task.rng_seed = FairChance(*d.seed, d.nonces).keyed_hash(fmt::format("bot {} {}", task.ply, seat_name(*mover)));
+  return task;
+}
+
+bool Table::bot_moved(const BotTask& task, Move m, Time now) {
+  TableData& d = *d_;
+  const std::optional<Seat> mover = to_move();
+  if (!mover || *mover != task.seat || chair_at(d, *mover).holder != Chair::Holder::bot) return false;
+  if (d.match->plies() != task.ply || d.game->view(d.match->position(), *mover) != task.view) return false;
+  if (!d.match->judge(*mover, m).legal()) return false;
+  play_ply(d, *mover, m, 0);
+  settle(d, now);
+  return true;
+}
+
+}  // namespace noo::table

@@ -1,0 +1,89 @@
+#include "table/sight.hpp"
+
+#include <algorithm>
+
+namespace noo::table {
+
+namespace {
+
+constexpr u8 bit(int row) { return static_cast<u8>(1U << static_cast<unsigned>(row)); }
+
+bool is_row_of(const Match& match, int row) { return row >= max_seats || row < match.game().seats(); }
+
+}  // namespace
+
+void Sight::begin(const Match& match) {
+  *this = Sight{};
+  for (int row = 0; row < all_row; ++row) {
+    if (is_row_of(match, row)) {
+      views_[static_cast<std::size_t>(row)] = match.game().view(match.position(), seat_of_row(row));
+    }
+  }
+}
+
+void Sight::notice(const Match& match, int row, Mark& mark) {
+  const int index = match.plies() - 1;
+  const Ply& ply = match.ply(index);
+  Row& viewer = rows_[static_cast<std::size_t>(row)];
+  const Seat who = seat_of_row(row);
+  const bool everything = row == all_row;
+  const bool shown = everything || ply.seen_by.shown_to(who);
+  bool noticed = shown;
+  if (shown) {
+    mark.shown = static_cast<u8>(mark.shown | bit(row));
+    ++viewer.plies;
+  }
+  if (!everything) {
+    Position& view = views_[static_cast<std::size_t>(row)];
+    const Position now = match.game().view(ply.after, who);
+    noticed = noticed || now != view;
+    view = now;
+  }
+  for (std::size_t e = 0; e < ply.events.size(); ++e) {
+    if (!everything && !ply.events[e].seen_by.shown_to(who)) continue;
+    viewer.log.push_back({index, static_cast<int>(e), viewer.plies});
+    noticed = true;
+  }
+  if (!noticed) return;
+  mark.noticed = static_cast<u8>(mark.noticed | bit(row));
+  ++viewer.version;
+}
+
+void Sight::ply_played(const Match& match) {
+  Mark mark;
+  for (int row = 0; row < viewer_rows; ++row) {
+    if (is_row_of(match, row)) notice(match, row, mark);
+  }
+  marks_.push_back(mark);
+}
+
+void Sight::undone(const Match& match, int count) {
+  const auto first = marks_.end() - count;
+  for (int row = 0; row < viewer_rows; ++row) {
+    if (!is_row_of(match, row)) continue;
+    Row& viewer = rows_[static_cast<std::size_t>(row)];
+    const auto has = [&](u8 bits) { return (bits & bit(row)) != 0; };
+    viewer.plies -= static_cast<int>(std::count_if(first, marks_.end(), [&](const Mark& m) { return has(m.shown); }));
+    if (std::any_of(first, marks_.end(), [&](const Mark& m) { return has(m.noticed); })) ++viewer.version;
+    while (!viewer.log.empty() && viewer.log.back().ply >= match.plies()) viewer.log.pop_back();
+    viewer.kept = std::min(viewer.kept, static_cast<int>(viewer.log.size()));
+    if (row != all_row) {
+      views_[static_cast<std::size_t>(row)] = match.game().view(match.position(), seat_of_row(row));
+    }
+  }
+  marks_.erase(first, marks_.end());
+}
+
+int Sight::public_plies(int count) const {
+  return static_cast<int>(std::count_if(marks_.end() - count, marks_.end(),
+                                        [](const Mark& m) { return (m.noticed & bit(watcher_row)) != 0; }));
+}
+
+void Sight::announced() {
+  for (Row& viewer : rows_) {
+    viewer.announced = viewer.version;
+    viewer.kept = static_cast<int>(viewer.log.size());
+  }
+}
+
+}  // namespace noo::table

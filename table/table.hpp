@@ -1,0 +1,206 @@
+// One table: a match, the chairs around it, and what people may do there. No threads, no network, no database: every
+// command either refuses with a Problem and changes nothing, or changes the table and remembers what has to be stored.
+// The hall stores it (take_changes) and only then announces it (announcement).
+//
+//   Table t = Table::create(plan, now);
+//   if (auto problem = t.move(Seat, version, "tax 5", now)) return *problem;
+//   store(t.take_changes());                  durable first,
+//   send(t.announcement(viewer, catalog));    then told, to each viewer what it may see
+#pragma once
+
+#include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/match.hpp"
+#include "engine/text.hpp"
+#include "table/loop.hpp"
+
+namespace noo::table {
+
+// Why something was refused: an RFC 9457 problem document. `rule` where a rule of the game or the engine refused.
+struct Problem {
+  int status = 400;
+  std::string type;    // "stale", "not_your_turn", "illegal", "malformed", "not_found", "forbidden", "over", "busy" ...
+  std::string detail;  // one sentence in English: what, where, what would be right
+  std::string rule;    // "" or an id; the API adds the rule's text in the reader's language
+  int version = -1;    // for "stale": what the seat has been shown by now
+};
+using Refusal = std::optional<Problem>;
+
+enum class Status : u8 {
+  waiting,
+  running,
+  finished,
+  kept
+};  // kept: its rules would diverge now; readable, not playable
+std::string_view status_name(Status s);
+
+struct Chair {
+  enum class Holder : u8 { nobody, person, bot };
+  Holder holder = Holder::nobody;
+  std::string identity;    // of the person; a bot's chair remembers the person it can be given back to
+  std::string name;        // the person's, as others see it
+  std::string level;       // of the bot
+  std::string nonce;       // what this person adds to the dice
+  std::string token_hash;  // of an outside program that may act for this chair; "" if none
+  std::string offered;     // hash of an invitation for this one chair; "" if none
+  i64 left = 0;            // clock: milliseconds left when its turn began
+  bool overdue = false;
+  bool resigned = false;
+  bool away = false;  // the person left the table; it may come back while a bot plays on
+  int asking = 1;     // the person's standing order: 0 every question, 1 the useful ones, 2 hold back
+};
+
+struct ClockPlan {
+  i64 total = 0;                   // milliseconds; 0: no clock
+  i64 increment = 0;               // after each own turn of decisions
+  i64 cap = 0;                     // never more than this; 0: no cap
+  std::string on_end = "nothing";  // or "bot"
+};
+
+struct Plan {  // what `POST /tables` asks for, already validated against the registry
+  std::string id;
+  std::string name;
+  std::string game;
+  Options options;
+  std::vector<Chair> chairs;
+  std::string host;  // identity
+  bool listed = false;
+  bool spectators = true;
+  bool sandbox = false;
+  ClockPlan clock;
+  std::string invite;  // secret of the link
+  std::string lesson;  // "" or the name of a scripted game (games/GAME/lessons/NAME.json)
+  std::string parent;  // table this was forked or rematched from
+  int parent_ply = -1;
+  bool all_shown = false;  // a fork of a finished game: its only person may look at everything
+  std::string rematch;     // the table where the same people play again
+};
+
+// Who looks: a seat, a watcher without a seat, or, once the game is over (and in sandboxes), everything.
+struct Viewer {
+  enum class Kind : u8 { seat, watcher, all };
+  Kind kind = Kind::watcher;
+  Seat seat = Seat::nobody;
+  bool operator==(const Viewer&) const = default;
+};
+std::string viewer_name(const Viewer& v);  // "blue", "watcher", "all"
+
+// What has to be stored since it was last asked for.
+struct TableChanges {
+  bool doc = false;    // doc() changed
+  bool seats = false;  // who sits where changed
+  int first_line = 0;
+  std::vector<std::string> lines;    // new record lines
+  std::vector<std::string> notices;  // JSON of table notices for the chat: {"key": "notice.undo", "args": {...}}
+};
+
+// What a bot must think about; the answer comes back through bot_moved.
+struct BotTask {
+  Seat seat = Seat::nobody;
+  std::string level;
+  int ply = 0;  // of the line: the answer counts only if the table still stands there
+  Position view;
+  std::vector<Event> seen;  // since that seat was last asked
+  MoveList legal;
+  u64 rng_seed = 0;
+};
+
+struct TableData;  // table/table_data.hpp: the fields, for the .cpp files of this class
+
+class Table {
+ public:
+  static Table create(Plan plan, const Seed& seed, Time now);                       // waiting
+  static Table fork(Plan plan, const Seed& seed, const Position& start, Time now);  // running from an arranged start
+  static Table from_record(Plan plan, const Record& record, Time now);              // import; InputError, ReplayError
+  // From storage. Never throws for a record that the present rules read differently: the table is then `kept`, and
+  // diverged() names ply and reason.
+  static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now);
+
+  ~Table();
+  Table(Table&&) noexcept;
+  Table& operator=(Table&&) noexcept;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  // ---- what it is
+  const std::string& id() const;
+  Status status() const;
+  const Plan& plan() const;  // chairs included, as they are now
+  const Chair& chair(Seat s) const;
+  int seats() const;
+  std::vector<Seat> seats_of(std::string_view identity) const;
+  std::string doc() const;              // JSON for storage; holds the seed: never leaves the server
+  const Match* match() const;           // null while waiting or kept
+  std::optional<Seat> to_move() const;  // the seat that decides now, if the game runs
+  std::optional<Viewer> viewer_for(std::string_view identity, std::string_view as) const;  // nothing: not allowed
+  int version(const Viewer& v) const;  // how much that viewer has been shown: record lines it could notice
+  std::optional<std::pair<int, std::string>> diverged() const;
+  Time changed() const;
+
+  // ---- chairs
+  Refusal sit(Seat s, std::string_view identity, std::string_view name, std::string_view nonce, Time now);
+  Refusal hand_to_bot(Seat s, std::string_view level, Time now);      // the person keeps the right to take it back
+  Refusal take_back(Seat s, std::string_view identity, Time now);     // from a bot
+  Refusal offer(Seat s, std::string_view invitation_hash, Time now);  // to whoever brings the invitation
+  Refusal leave(std::string_view identity, std::string_view bot_level, Time now);  // running: its seats go to a bot
+  void forget(std::string_view identity, std::string_view bot_level, Time now);    // identity deleted: names go too
+  void rename(std::string_view identity, std::string_view name);
+  void set_asking(std::string_view identity, int asking);
+  void set_token(Seat s, std::string_view token_hash);
+  void set_rematch(std::string_view table);
+  void set_offer_free_chairs_to_bots(std::string_view level, Time now);  // for starting with fewer people
+  Refusal start(Time now);                                               // every chair taken
+
+  // ---- playing. Each ends with the table at the next real question: chance rolled, forced and standing answers given.
+  Refusal move(Seat s, int version, std::string_view notation, Time now);
+  // Takes back the seat's own last decisions (that many; answers given for it do not count) and all that came after.
+  // Free, or asks the other people; with nobody to ask it is granted.
+  Refusal undo(Seat s, int decisions, Time now);
+  Refusal restart_turn(Seat s, Time now);
+  Refusal answer_undo(Seat s, bool accept, Time now);
+  Refusal withdraw_undo(Seat s, Time now);
+  Refusal resign(Seat s, std::string_view bot_level, Time now);  // where the game allows it; else a bot plays on
+  std::optional<BotTask> bot_task() const;                       // if a bot must decide now
+  bool bot_moved(const BotTask& task, Move m, Time now);         // false: too late, nothing changed
+  bool undo_pending() const;                                     // somebody asked, and others have not answered yet
+  std::optional<Time> deadline() const;                          // when the clock of the seat to move runs out
+  bool clock_ran_out(Time now);                                  // true if that changed something
+
+  // ---- telling. Words in the catalog's language; nothing here shows more than the viewer may see.
+  nlohmann::json info(Time now) const;  // TableInfo without presence
+  // Play: turn, prompt, moves, state, result; null while the table waits to begin.
+  nlohmann::json play(const Viewer& v, const Catalog& words) const;
+  // History: ply as that viewer counts. InputError if that was not played.
+  nlohmann::json play_at(const Viewer& v, int ply, const Catalog& words) const;
+  int plies(const Viewer& v) const;                                                     // as that viewer counts
+  nlohmann::json log(const Viewer& v, const Catalog& words, int from, int most) const;  // LogLine[]
+  int log_size(const Viewer& v) const;
+  nlohmann::json why(Seat s, std::string_view notation, const Catalog& words) const;  // {legal, rule, detail}
+  // Why none of the moves that begin with these targets can be made now.
+  nlohmann::json why_targets(Seat s, const std::vector<std::string>& targets, const Catalog& words) const;
+  std::string record_text(const Viewer& v) const;  // masked while it runs
+  // A fork's start: the true position once it is over (or a sandbox's own), else a world imagined from the seat's view.
+  std::pair<Position, Refusal> position_for_fork(const Viewer& v, int ply) const;
+
+  // ---- storing and announcing
+  TableChanges take_changes();
+  bool changed_for(const Viewer& v) const;  // since announced(): neither view, events nor question changed -> false
+  nlohmann::json update(const Viewer& v, const Catalog& words) const;  // {version, play, log: {keep, lines}}
+  bool info_changed() const;
+  void announced();
+
+ private:
+  explicit Table(std::unique_ptr<TableData> data);
+  std::unique_ptr<TableData> d_;
+};
+
+// The seat names people chose, for Catalog::say.
+std::map<std::string, std::string> seat_names(const Table& t);
+
+}  // namespace noo::table

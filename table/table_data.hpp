@@ -1,0 +1,120 @@
+// The fields of a Table and the small steps its commands are made of, for the .cpp files of this class only.
+//
+//   playing.cpp   moves, answers given by the table, bots          chairs.cpp  who sits where
+//   undo.cpp      taking back, freely or by consent                clocks.cpp  time
+//   storing.cpp   the document, restoring, imports, forks          views.cpp, why.cpp, info.cpp  telling
+#pragma once
+
+#include <array>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "table/lesson.hpp"
+#include "table/sight.hpp"
+#include "table/table.hpp"
+
+namespace noo::table {
+
+struct UndoAsked {
+  Seat by = Seat::nobody;
+  int decisions = 0;
+  int to_ply = 0;  // of the line: what is left if they agree
+  std::vector<Seat> waiting;
+};
+
+struct TableData {
+  Plan plan;
+  Status status = Status::waiting;
+  Status stored_status = Status::waiting;               // of a kept table: what it was
+  std::optional<std::pair<int, std::string>> diverged;  // why it is kept
+  Time created;
+  Time changed;  // the last time that anything everybody may know changed
+
+  std::optional<Seed> seed;  // none: an imported record of a finished game without one
+  Digest commit{};
+  std::string rules_version;
+  std::string data_hash;
+  std::vector<std::string> nonces;  // once it began
+  std::optional<Position> start;    // forks
+
+  std::shared_ptr<const AnyGame> game;  // null: a kept table whose game cannot be made any more
+  std::optional<Match> match;           // a kept table's: as far as it can be read
+  Sight sight;
+  int public_version = 0;           // what everybody knew at the last change
+  std::vector<u8> automatic;        // for each ply of the line: answered by the table itself
+  std::vector<u8> automatic_lines;  // for each line of the record
+  std::optional<Lesson> lesson;
+
+  std::optional<UndoAsked> undo;
+  std::array<std::vector<Time>, max_seats> undo_times;  // when each seat asked lately
+
+  Seat clock_seat = Seat::nobody;  // whose clock runs
+  Time clock_since;
+
+  bool doc_dirty = false;
+  bool seats_dirty = false;
+  int stored_lines = 0;
+  std::vector<std::string> notices;
+  std::string announced_info;
+};
+
+// Stored behind a line of the record: the table gave this answer for the seat.
+inline constexpr std::string_view automatic_mark = " ~";
+
+// ---- what it is
+inline Chair& chair_at(TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
+inline const Chair& chair_at(const TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
+bool is_chair(const TableData& d, Seat s);
+int row_of(const Viewer& v);
+// A kept table stays stored as what it was: with its own rules it can go on.
+Status lasting_status(const TableData& d);
+std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options);  // InputError
+// Whom everybody knows the table to wait for: the seat that decides, or the one a hidden question is veiled by.
+Seat waited_for(const TableData& d);
+
+// ---- refusing
+Problem problem(int status, std::string_view type, std::string detail, std::string_view rule = {});
+Refusal unless_running(const TableData& d);
+Refusal unless_chair(const TableData& d, Seat s);
+Refusal unless_played_by_person(const TableData& d, Seat s);
+Refusal unless_level(const TableData& d, std::string_view level);
+
+// ---- remembering
+void touch(TableData& d, Time now);         // something everybody may know changed
+void touch_chairs(TableData& d, Time now);  // who sits where changed
+void notice(TableData& d, std::string_view key, const nlohmann::json& args);
+void note_ply(TableData& d, u8 automatic);                                              // the match has a new ply
+void note_undo(TableData& d, int count);                                                // the match has taken back
+void open_match(TableData& d, Match match);                                             // a match at its start
+void begin_match(TableData& d);                                                         // the table's own
+void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 automatic);  // ReplayError
+
+// ---- playing (playing.cpp)
+void play_ply(TableData& d, Seat s, Move m, u8 automatic);
+void settle(TableData& d, Time now);      // to the next question that waits for somebody
+void after_play(TableData& d, Time now);  // the position changed: the end, clocks, what everybody knows
+// The next ply of the lesson, while it goes on.
+const Lesson::Ply* next_of_lesson(const TableData& d);
+int player_plies(const TableData& d);
+
+// ---- taking back (undo.cpp)
+// The plies of the line at which the seat itself decided, latest first, back to `from`.
+std::vector<int> decisions_of(const TableData& d, Seat s, int from);
+int free_decisions(const TableData& d, Seat s);  // that can be taken back without asking
+bool can_ask_undo(const TableData& d, Seat s);
+void drop_undo(TableData& d, std::string_view notice_key);
+
+// ---- time (clocks.cpp)
+void run_clock(TableData& d, Time now);  // charges whoever was waited for, and starts the next clock
+i64 time_left(const TableData& d, Seat s, Time now);
+
+// ---- telling
+Position seen_position(const TableData& d, const Viewer& v, const Position& whole);
+nlohmann::json lesson_json(const TableData& d, const Catalog& words);
+nlohmann::json stable_info(const TableData& d);  // TableInfo but for what goes by the clock
+std::map<std::string, std::string> names_of(const Plan& plan);
+
+}  // namespace noo::table

@@ -1,0 +1,166 @@
+#include "table/test/table_fixture.hpp"
+
+namespace noo::table {
+namespace {
+
+using namespace testing;  // NOLINT(google-build-using-namespace): the fixture's words
+using Holder = Chair::Holder;
+
+Table two_and_a_bot() { return started({person("ann"), person("bob"), bot()}); }
+
+TEST(TableChairs, WaitingTableFillsAndBegins) {
+  Table t = created(plan_of({person("ann"), Chair{}, Chair{}}));
+  EXPECT_EQ(t.status(), Status::waiting);
+  EXPECT_EQ(t.match(), nullptr);
+  EXPECT_TRUE(t.play(watcher, english()).is_null());
+  ok(t.sit(black, "bob", "Bob", "bobs-nonce", at(1)));
+  EXPECT_TRUE(t.take_changes().seats);
+  EXPECT_EQ(t.sit(black, "cid", "Cid", "", at(2))->type, "taken");
+  EXPECT_EQ(t.sit(pink, "cid", "Cid", "two words", at(2))->status, 400);
+  EXPECT_EQ(t.sit(seat(4), "cid", "Cid", "", at(2))->status, 404);
+  EXPECT_EQ(t.start(at(2))->type, "seats_open");
+  t.set_offer_free_chairs_to_bots("steady", at(3));
+  EXPECT_EQ(t.chair(pink).holder, Holder::bot);
+  const std::string commit = t.info(at(3))["commit"];
+  ok(t.start(at(3)));
+  EXPECT_EQ(t.status(), Status::running);
+  EXPECT_EQ(t.info(at(3))["commit"], commit) << "fixed before anybody sat down";
+  EXPECT_EQ(t.match()->record().header.nonces, std::vector<std::string>{"bobs-nonce"});
+  EXPECT_EQ(t.start(at(4))->type, "started");
+}
+
+TEST(TableChairs, OneWhoLeavesAWaitingTableFreesTheChair) {
+  Table t = created(plan_of({person("ann"), person("bob"), Chair{}}));
+  ok(t.leave("ann", "steady", at(1)));
+  EXPECT_EQ(t.chair(blue).holder, Holder::nobody);
+  EXPECT_EQ(t.plan().host, "bob") << "somebody must be able to start it";
+  EXPECT_EQ(t.leave("ann", "steady", at(1))->status, 403);
+}
+
+TEST(TableChairs, OneWhoLeavesARunningTableIsPlayedOnAndMayComeBack) {
+  Table t = two_and_a_bot();
+  ok(t.leave("ann", "steady", at(1)));
+  EXPECT_EQ(t.chair(blue).holder, Holder::bot);
+  EXPECT_EQ(t.chair(blue).level, "steady");
+  EXPECT_TRUE(t.seats_of("ann").empty());
+  EXPECT_FALSE(t.info(at(1))["seats"][0].contains("person"));
+  ok(t.take_back(blue, "ann", at(2)));
+  EXPECT_EQ(t.seats_of("ann"), std::vector<Seat>{blue});
+}
+
+TEST(TableChairs, SeatGoesToABotAndBack) {
+  Table t = two_and_a_bot();
+  ok(t.hand_to_bot(black, "random", at(1)));
+  EXPECT_EQ(t.chair(black).holder, Holder::bot);
+  EXPECT_EQ(t.seats_of("bob"), std::vector<Seat>{black}) << "still his";
+  EXPECT_EQ(t.take_back(black, "ann", at(2))->type, "not_your_seat");
+  EXPECT_EQ(t.take_back(pink, "", at(2))->type, "not_your_seat");
+  EXPECT_EQ(t.take_back(blue, "ann", at(2))->type, "taken");
+  EXPECT_EQ(t.hand_to_bot(black, "genius", at(2))->status, 400);
+  ok(t.take_back(black, "bob", at(2)));
+  EXPECT_EQ(t.chair(black).holder, Holder::person);
+}
+
+TEST(TableChairs, SeatIsOfferedToAnotherPerson) {
+  Table t = two_and_a_bot();
+  EXPECT_EQ(t.sit(black, "cid", "Cid", "", at(1))->type, "taken");
+  t.set_token(black, "token-hash");
+  EXPECT_TRUE(t.info(at(1))["seats"][1]["outside"]);
+  ok(t.offer(black, "invitation-hash", at(1)));
+  EXPECT_TRUE(t.info(at(1))["seats"][1]["offered"]);
+  ok(t.sit(black, "cid", "Cid", "too-late-for-dice", at(2)));
+  EXPECT_EQ(t.chair(black).identity, "cid");
+  EXPECT_TRUE(t.chair(black).offered.empty()) << "an invitation is for one";
+  EXPECT_TRUE(t.chair(black).token_hash.empty()) << "the old program is shut out";
+  EXPECT_TRUE(t.seats_of("bob").empty());
+  EXPECT_TRUE(t.match()->record().header.nonces.empty());
+}
+
+TEST(TableChairs, ForgottenPersonLeavesNoNameBehind) {
+  Table t = two_and_a_bot();
+  t.take_changes();
+  t.forget("ann", "steady", at(1));
+  EXPECT_EQ(t.doc().find("Ann"), std::string::npos);
+  EXPECT_EQ(t.doc().find("\"ann\""), std::string::npos);
+  EXPECT_EQ(t.plan().host, "bob");
+  EXPECT_EQ(t.chair(blue).holder, Holder::bot);
+  const TableChanges changes = t.take_changes();
+  EXPECT_TRUE(changes.doc && changes.seats);
+  for (const std::string& n : changes.notices) EXPECT_EQ(n.find("Ann"), std::string::npos);
+  t.forget("nobody-here", "steady", at(1));
+  EXPECT_FALSE(t.take_changes().doc);
+}
+
+TEST(TableChairs, NamesAndOrdersFollowThePerson) {
+  Table t = started({person("ann"), person("bob"), person("bob")});
+  t.take_changes();
+  t.rename("ann", "Anna");
+  t.set_asking("bob", 2);
+  t.set_rematch("table00002");
+  EXPECT_TRUE(t.take_changes().doc);
+  EXPECT_EQ(t.chair(blue).name, "Anna");
+  EXPECT_EQ(t.chair(pink).asking, 2);
+  EXPECT_EQ(t.info(at(1))["rematch"], "table00002");
+  EXPECT_EQ(seat_names(t), (std::map<std::string, std::string>{{"blue", "Anna"}})) << "Bob has two seats";
+  t.rename("ann", "Anna");
+  t.set_asking("bob", 2);
+  EXPECT_FALSE(t.take_changes().doc);
+}
+
+// ---- who may look as whom
+
+TEST(TableViewers, SeatsAreTheirOwnersAndEverythingIsForTheEnd) {
+  Plan plan = plan_of({person("ann"), person("bob"), bot()});
+  Table t = started(plan);
+  EXPECT_EQ(t.viewer_for("ann", "blue"), as(blue));
+  EXPECT_EQ(t.viewer_for("ann", "black"), std::nullopt);
+  EXPECT_EQ(t.viewer_for("ann", "all"), std::nullopt);
+  EXPECT_EQ(t.viewer_for("ann", ""), as(blue));
+  EXPECT_EQ(t.viewer_for("ann", "watcher"), watcher);
+  EXPECT_EQ(t.viewer_for("zoe", ""), watcher);
+  EXPECT_EQ(t.viewer_for("", ""), watcher);
+  EXPECT_EQ(t.viewer_for("", "pink"), std::nullopt) << "a bot's seat is nobody's";
+  EXPECT_EQ(t.viewer_for("ann", "purple"), std::nullopt);
+  plan.spectators = false;
+  const Table closed = started(plan);
+  EXPECT_EQ(closed.viewer_for("zoe", ""), std::nullopt);
+  EXPECT_EQ(closed.viewer_for("", "watcher"), std::nullopt);
+  EXPECT_EQ(closed.viewer_for("bob", ""), as(black));
+}
+
+TEST(TableViewers, FinishedGameIsOpen) {
+  Table t = started(plan_of({person("ann"), bot()}, short_game));
+  Rng rng(1);
+  while (step(t, rng, at(1))) {
+  }
+  EXPECT_EQ(t.viewer_for("zoe", "all"), everything);
+  EXPECT_EQ(t.viewer_for("zoe", "black"), as(black));
+}
+
+TEST(TableViewers, SandboxShowsEverythingOnlyToWhoHoldsEveryChair) {
+  Plan plan = plan_of({person("ann"), bot()});
+  plan.sandbox = true;
+  EXPECT_EQ(started(plan).viewer_for("ann", "all"), std::nullopt);
+  plan.all_shown = true;
+  EXPECT_EQ(started(plan).viewer_for("ann", "all"), everything);
+  EXPECT_EQ(started(plan).viewer_for("zoe", "all"), std::nullopt);
+  plan.chairs[1] = person("bob");
+  EXPECT_EQ(started(plan).viewer_for("ann", "all"), std::nullopt) << "Bob has secrets";
+  plan.all_shown = false;
+  plan.chairs[1] = person("ann");
+  EXPECT_EQ(started(plan).viewer_for("ann", "all"), everything);
+  plan.sandbox = false;
+  EXPECT_EQ(started(plan).viewer_for("ann", "all"), std::nullopt);
+}
+
+TEST(TableViewers, HotSeatLooksAsTheSeatToMove) {
+  Table t = started({person("ann"), person("ann")});
+  Rng rng(3);
+  for (int i = 0; i < 60; ++i) {
+    step(t, rng, at(i));
+    EXPECT_EQ(t.viewer_for("ann", ""), as(*t.to_move()));
+  }
+}
+
+}  // namespace
+}  // namespace noo::table

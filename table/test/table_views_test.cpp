@@ -1,0 +1,335 @@
+#include <algorithm>
+
+#include "engine/json_views.hpp"
+#include "engine/testing/cites.hpp"
+#include "table/lesson.hpp"
+#include "table/test/table_fixture.hpp"
+
+namespace noo::table {
+namespace {
+
+using namespace testing;  // NOLINT(google-build-using-namespace): the fixture's words
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+Table two_people() { return started({person("ann"), person("bob")}); }
+
+TEST(TableInfoJson, HasTheFieldsOfTheContract) {
+  Plan plan = plan_of({person("ann"), bot("steady"), person("cid")});
+  plan.parent = "table00000";
+  const Table t = started(plan);
+  const json info = t.info(at(3));
+  for (const char* field : {"id", "game", "name", "status", "options", "seats", "listed", "spectators", "sandbox",
+                            "rules_version", "created", "changed", "host", "commit", "nonces", "watchers", "parent"}) {
+    EXPECT_TRUE(info.contains(field)) << field;
+  }
+  EXPECT_EQ(info["options"]["max_rounds"], t.match()->game().options().at("max_rounds")) << "defaults are filled in";
+  EXPECT_EQ(info["commit"], to_hex(commitment(Seed::from_text("7"))));
+  EXPECT_EQ(info["seats"][0]["holder"], "person");
+  EXPECT_EQ(info["seats"][0]["name"], "Ann");
+  EXPECT_EQ(info["seats"][1]["level"], "steady");
+  EXPECT_FALSE(info["seats"][1].contains("person"));
+  EXPECT_EQ(info["status"], "running");
+}
+
+TEST(TableInfoJson, NamesTheMoverOnlyWhereEverybodyKnows) {
+  Table t = started({person("ann"), person("bob"), person("cid")});
+  Rng rng(2);
+  int named = 0;
+  int veiled = 0;
+  for (int i = 0; i < 200 && step(t, rng, at(i)) && t.to_move(); ++i) {
+    const AnyGame& game = t.match()->game();
+    const Turn seen = game.turn(game.view(t.match()->position(), Seat::nobody));
+    const json info = t.info(at(i));
+    EXPECT_EQ(info.contains("to_move"), seen.actor == Turn::Actor::player);
+    (info.contains("to_move") ? named : veiled) += 1;
+    if (info.contains("to_move")) {
+      EXPECT_EQ(info["to_move"], seat_name(*t.to_move()));
+    }
+  }
+  EXPECT_GT(named, 10);
+  EXPECT_GT(veiled, 10);
+}
+
+// ---- Play
+
+TEST(TablePlay, MovesAreTheEnginesForWhoIsAskedAndNobodyElse) {
+  Table t = two_people();
+  Rng rng(2);
+  for (int i = 0; i < 150 && step(t, rng, at(i)) && t.to_move(); ++i) {
+    const Seat me = *t.to_move();
+    const json play = t.play(as(me), english());
+    const MoveList list = legal_now(t);
+    ASSERT_EQ(play["moves"].size(), static_cast<std::size_t>(list.size));
+    const AnyGame& game = t.match()->game();
+    for (int k = 0; k < list.size; ++k) {
+      const json& m = play["moves"][static_cast<std::size_t>(k)];
+      EXPECT_EQ(m["notation"], game.notation(list[k]));
+      EXPECT_EQ(m["number"], game.dense(list[k]));
+      EXPECT_EQ(m["targets"], game.targets(list[k]));
+      EXPECT_EQ(m["kind"], game.kind_name(list[k].kind));
+      EXPECT_FALSE(m["text"].get<std::string>().empty());
+      EXPECT_TRUE(m["ends"].is_boolean() && m["rolls"].is_boolean());
+    }
+    EXPECT_EQ(play["turn"]["seat"], seat_name(me));
+    EXPECT_TRUE(t.play(as(me == blue ? black : blue), english())["moves"].empty());
+    EXPECT_TRUE(t.play(watcher, english())["moves"].empty());
+    EXPECT_EQ(play["ply"], t.match()->plies_seen(me));
+  }
+}
+
+TEST(TablePlay, SaysWhichMovesRollDice) {
+  Table t = two_people();
+  Rng rng(2);
+  int rolled = 0;
+  int quiet = 0;
+  for (int i = 0; i < 200 && t.to_move(); ++i) {
+    const Seat me = *t.to_move();
+    const json moves = t.play(as(me), english())["moves"];
+    const int choice = static_cast<int>(rng.below(static_cast<u32>(moves.size())));
+    const bool rolls = moves[static_cast<std::size_t>(choice)]["rolls"];
+    const int before = t.match()->plies();
+    person_step(t, choice, at(i));
+    bool dice = false;
+    for (int p = before; p < t.match()->plies(); ++p) {
+      dice = dice || t.match()->ply(p).turn.actor == Turn::Actor::chance;
+    }
+    // What is imagined may differ from what is; for most moves the question decides.
+    rolled += rolls && dice ? 1 : 0;
+    quiet += !rolls && !dice ? 1 : 0;
+  }
+  EXPECT_GT(rolled + quiet, 190);
+  EXPECT_GT(rolled, 20);
+  EXPECT_GT(quiet, 20);
+}
+
+TEST(TablePlay, ResultIsToldInWords) {
+  Table t = started(plan_of({person("ann"), bot(), bot()}, short_game));
+  EXPECT_EQ(t.play(watcher, english())["result"], (json{{"over", false}}));
+  Rng rng(1);
+  while (step(t, rng, at(1))) {
+  }
+  for (const Viewer& v : {watcher, as(blue), everything}) {
+    const json play = t.play(v, english());
+    EXPECT_TRUE(play["result"]["over"]);
+    EXPECT_GT(play["result"]["text"].get<std::string>().size(), 5U);
+    for (const json& one : play["result"]["seats"]) {
+      for (const json& line : one["lines"]) EXPECT_FALSE(line["text"].get<std::string>().empty());
+    }
+    EXPECT_EQ(play["turn"]["actor"], "nobody");
+    EXPECT_TRUE(play["moves"].empty());
+  }
+}
+
+TEST(TablePlay, HistoryIsWhatTheViewerSawThen) {
+  Table t = two_people();
+  Rng rng(2);
+  std::map<int, json> states;
+  for (int i = 0; i < 80; ++i) {
+    step(t, rng, at(i));
+    states[t.plies(as(blue))] = t.play(as(blue), english())["state"];
+  }
+  for (const auto& [ply, state] : states) {
+    const json then = t.play_at(as(blue), ply, english());
+    EXPECT_EQ(then["ply"], ply);
+    EXPECT_EQ(then["state"], state);
+    EXPECT_TRUE(then["moves"].empty());
+  }
+  EXPECT_THROW(t.play_at(as(blue), t.plies(as(blue)) + 1, english()), InputError);
+  EXPECT_THROW(t.play_at(as(blue), -1, english()), InputError);
+}
+
+// ---- the log
+
+TEST(TableLog, IsNumberedFromNoughtAndReadInPieces) {
+  Table t = two_people();
+  Rng rng(2);
+  for (int i = 0; i < 80; ++i) step(t, rng, at(i));
+  for (const Viewer& v : viewers_of(t)) {
+    const json whole = t.log(v, english(), 0, 1'000'000);
+    ASSERT_EQ(static_cast<int>(whole.size()), t.log_size(v));
+    int ply = 0;
+    for (std::size_t n = 0; n < whole.size(); ++n) {
+      EXPECT_EQ(whole[n]["n"], n);
+      EXPECT_GE(whole[n]["ply"], ply);
+      ply = whole[n]["ply"];
+      EXPECT_TRUE(whole[n].contains("event") && whole[n].contains("rule") && whole[n].contains("text"));
+    }
+    EXPECT_LE(ply, t.plies(v));
+    const json piece = t.log(v, english(), 3, 4);
+    ASSERT_EQ(piece.size(), 4U);
+    EXPECT_EQ(piece[0], whole[3]);
+  }
+  EXPECT_TRUE(t.log(watcher, english(), 1'000'000, 5).empty());
+  EXPECT_TRUE(t.log(watcher, english(), 0, -1).empty());
+  EXPECT_LT(t.log_size(watcher), t.log_size(as(blue)));
+  EXPECT_LT(t.log_size(as(blue)), t.log_size(everything));
+}
+
+TEST(TableUpdate, PutTogetherTheyAreTheWholeLog) {
+  Table t = two_people();
+  Rng rng(2);
+  std::map<std::string, std::vector<json>> shown;
+  for (const Viewer& v : viewers_of(t)) {
+    for (const json& line : t.log(v, english(), 0, 1'000'000)) shown[viewer_name(v)].push_back(line);
+  }
+  t.announced();
+  for (int i = 0; i < 120; ++i) {
+    step(t, rng, at(i));
+    for (const Viewer& v : viewers_of(t)) {
+      if (!t.changed_for(v)) continue;
+      const json update = t.update(v, english());
+      auto& lines = shown[viewer_name(v)];
+      ASSERT_LE(update["log"]["keep"].get<std::size_t>(), lines.size());
+      lines.resize(update["log"]["keep"].get<std::size_t>());
+      for (const json& line : update["log"]["lines"]) lines.push_back(line);
+      EXPECT_EQ(update["version"], t.version(v));
+    }
+    t.announced();
+  }
+  for (const Viewer& v : viewers_of(t)) {
+    EXPECT_EQ(json(shown[viewer_name(v)]), t.log(v, english(), 0, 1'000'000)) << viewer_name(v);
+    EXPECT_FALSE(t.changed_for(v));
+  }
+}
+
+// ---- why
+
+TEST(TableWhy, AgreesWithTheListAndNamesTheRule) {
+  CITES("ENG-SEAT");
+  CITES("ENG-MALFORMED");
+  Table t = two_people();
+  Rng rng(2);
+  for (int i = 0; i < 60 && t.to_move(); ++i) {
+    const Seat me = *t.to_move();
+    const Seat other = me == blue ? black : blue;
+    EXPECT_TRUE(t.why(me, notation_of(t, 0), english())["legal"]);
+    EXPECT_EQ(t.why(me, "dance", english())["rule"], "ENG-MALFORMED");
+    const json no = t.why(other, notation_of(t, 0), english());
+    EXPECT_FALSE(no["legal"]);
+    EXPECT_EQ(no["rule"], "ENG-SEAT");
+    EXPECT_FALSE(no["rule_title"].get<std::string>().empty());
+    step(t, rng, at(i));
+  }
+}
+
+TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) {
+  Table t = two_people();
+  Rng rng(2);
+  int refused_by_game = 0;
+  for (int i = 0; i < 120 && t.to_move(); ++i) {
+    const Seat me = *t.to_move();
+    const AnyGame& game = t.match()->game();
+    for (const Move m : legal_now(t)) EXPECT_TRUE(t.why_targets(me, game.targets(m), english())["legal"]);
+    for (int n = 0; n < game.dense_count(); n += 37) {
+      const std::vector<std::string> first{game.targets(game.from_dense(n)).front()};
+      const json why = t.why_targets(me, first, english());
+      bool any = false;
+      for (const Move m : legal_now(t)) any = any || game.targets(m).front() == first.front();
+      EXPECT_EQ(why["legal"], any) << first.front();
+      EXPECT_FALSE(why["detail"].get<std::string>().empty());
+      if (!any && why["rule"].get<std::string>().starts_with("SPH")) ++refused_by_game;
+    }
+    EXPECT_EQ(t.why_targets(me, {"moon:cheese"}, english())["rule"], "ENG-MALFORMED");
+    EXPECT_EQ(t.why_targets(me, {}, english())["rule"], "ENG-MALFORMED");
+    step(t, rng, at(i));
+  }
+  EXPECT_GT(refused_by_game, 5);
+}
+
+// ---- lessons
+
+constexpr std::string_view small_lesson = R"({
+  "title": {"en": "First steps", "es": "Primeros pasos"}, "seats": 2, "person": "blue", "options": {}, "seed": "s",
+  "bots": "random", "plies": ["blue split 8", "black split 6"],
+  "says": [{"before": 0, "en": "Hello", "es": "Hola"}], "end": {"en": "Done", "es": "Listo"}})";
+
+GameInfo info_with(std::span<const EmbeddedFile> files) {
+  GameInfo info;
+  info.id = "test";
+  info.files = files;
+  return info;
+}
+
+TEST(TableLesson, IsReadFromTheGamesRoom) {
+  const std::array<EmbeddedFile, 2> files{{{"lessons/first.json", small_lesson}, {"text/en.json", "{}"}}};
+  const std::vector<Lesson> lessons = lessons_of(info_with(files));
+  ASSERT_EQ(lessons.size(), 1U);
+  EXPECT_EQ(lessons[0].name, "first");
+  EXPECT_EQ(lessons[0].title.in(Lang::es), "Primeros pasos");
+  EXPECT_EQ(lessons[0].person, blue);
+  EXPECT_EQ(lessons[0].plies[1].seat, black);
+  EXPECT_EQ(lessons[0].plies[1].move, "split 6");
+  EXPECT_TRUE(find_lesson(info_with(files), "first"));
+  EXPECT_FALSE(find_lesson(info_with(files), "second"));
+}
+
+TEST(TableLesson, WrongFileIsNamed) {
+  std::string text(small_lesson);
+  text.replace(text.find("\"seats\": 2"), 10, "\"seats\": 9");
+  const std::array<EmbeddedFile, 1> files{{{"lessons/first.json", text}}};
+  try {
+    lessons_of(info_with(files));
+    FAIL() << "no error";
+  } catch (const InputError& e) {
+    EXPECT_THAT(e.what(), HasSubstr("lessons/first.json"));
+    EXPECT_THAT(e.what(), HasSubstr("seats"));
+  }
+}
+
+Plan lesson_plan(const Lesson& lesson) {
+  std::vector<Chair> chairs(static_cast<std::size_t>(lesson.seats), bot(lesson.bots));
+  chairs[static_cast<std::size_t>(ix(lesson.person))] = person("ann", 1);
+  Plan plan = plan_of(std::move(chairs), lesson.options);
+  plan.host = "ann";
+  plan.lesson = lesson.name;
+  return plan;
+}
+
+// Every lesson that the game comes with can be played as it is written, and stored on the way.
+TEST(TableLesson, OfSpheresPlayAsWritten) {
+  for (const Lesson& lesson : lessons_of(find_game("spheres").info)) {
+    Table t = started(lesson_plan(lesson));
+    EXPECT_TRUE(t.plan().sandbox);
+    Stored stored;
+    int said = 0;
+    for (std::size_t i = 0; i < lesson.plies.size() + 1; ++i) {
+      const json told = t.play(as(lesson.person), english())["lesson"];
+      if (told["done"]) break;
+      ASSERT_TRUE(told.contains("move")) << lesson.name << ", step " << told["step"];
+      said += told["text"].get<std::string>().empty() ? 0 : 1;
+      const std::string move = told["move"];
+      for (const Move other : legal_now(t)) {
+        const std::string notation = t.match()->game().notation(other);
+        if (notation == move) continue;
+        EXPECT_EQ(t.move(lesson.person, t.version(as(lesson.person)), notation, at(1))->type, "lesson");
+        break;
+      }
+      ok(t.move(lesson.person, t.version(as(lesson.person)), move, at(1)));
+      if (i == 2) {
+        ok(t.undo(lesson.person, 1, at(1)));
+        ok(t.move(lesson.person, t.version(as(lesson.person)), move, at(1)));
+      }
+      stored.keep(t);
+    }
+    const json told = t.play(as(lesson.person), english())["lesson"];
+    EXPECT_TRUE(told["done"]) << lesson.name;
+    EXPECT_EQ(told["step"], told["steps"]) << lesson.name;
+    EXPECT_EQ(told["text"], lesson.end.en);
+    EXPECT_GT(said, 0);
+    const Table again = stored.restored(at(2));
+    EXPECT_EQ(again.play(as(lesson.person), english()), t.play(as(lesson.person), english()));
+    Rng rng(1);
+    for (int i = 0; i < 20; ++i) step(t, rng, at(3));
+    EXPECT_GT(t.plies(everything), again.plies(everything)) << "the game goes on with bots";
+  }
+}
+
+TEST(TableLesson, UnknownOneIsRefused) {
+  Plan plan = plan_of({person("ann"), bot()});
+  plan.lesson = "no-such";
+  EXPECT_THROW(created(plan), InputError);
+}
+
+}  // namespace
+}  // namespace noo::table

@@ -1,0 +1,250 @@
+// What a viewer is told of the game: Play, the log, updates, the record. All of it is made from the viewer's own view
+// of the position, and from moves and events that it may see.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "engine/errors.hpp"
+#include "engine/json_views.hpp"
+#include "table/table_data.hpp"
+
+namespace noo::table {
+
+namespace {
+
+using nlohmann::json;
+
+Seat eyes_of(const Viewer& v) { return v.kind == Viewer::Kind::seat ? v.seat : Seat::nobody; }
+
+// ---- moves
+
+struct Prospect {
+  bool ends = false;   // somebody else is asked next
+  bool rolls = false;  // dice fall first
+};
+
+// What follows a move in a world the seat can imagine. Never in the true one: it would tell what is hidden there.
+Prospect prospect(const AnyGame& game, Position world, Seat me, Move m) {
+  constexpr int far_enough = 256;
+  Prospect out;
+  Rng rng(1);
+  game.play(world, m, nullptr);
+  for (int i = 0; i < far_enough; ++i) {
+    const Turn t = game.turn(world);
+    if (t.actor == Turn::Actor::chance) {
+      OddsList odds;
+      game.odds(world, odds);
+      game.play(world, odds.draw(rng.below(odds.total())), nullptr);
+      out.rolls = true;
+      continue;
+    }
+    out.ends = t.actor != Turn::Actor::player || t.seat != me;
+    if (out.ends) return out;
+    MoveList list;
+    game.moves(world, list);
+    if (list.size != 1) return out;
+    game.play(world, list[0], nullptr);  // the table will answer that
+  }
+  return out;
+}
+
+using Names = std::map<std::string, std::string>;
+
+json move_info(const AnyGame& game, const Position& view, Move m, const Prospect& next, const Catalog& words,
+               const Names& names) {
+  json j{{"notation", game.notation(m)},
+         {"number", game.dense(m)},
+         {"kind", game.kind_name(m.kind)},
+         {"targets", game.targets(m)},
+         {"text", words.say(game.describe(m), names)},
+         {"ends", next.ends},
+         {"rolls", next.rolls}};
+  if (const int chance = game.chance_of(view, m); chance >= 0) j["chance"] = chance;
+  if (const u16 rule = game.rule_behind(view, m); rule != 0) j["rule"] = game.rule_name(rule);
+  return j;
+}
+
+bool is_asked(const TableData& d, const Viewer& v, const Position& view) {
+  if (d.status != Status::running || v.kind != Viewer::Kind::seat) return false;
+  const Turn t = d.game->turn(view);
+  return t.actor == Turn::Actor::player && t.seat == v.seat && chair_at(d, v.seat).holder == Chair::Holder::person;
+}
+
+json moves_of(const TableData& d, const Viewer& v, const Position& view, const Catalog& words) {
+  json out = json::array();
+  if (!is_asked(d, v, view)) return out;
+  Rng rng(1);
+  const Position world = d.game->imagine(view, v.seat, rng);
+  MoveList list;
+  d.game->moves(view, list);
+  const Names names = names_of(d.plan);
+  for (const Move m : list) {
+    out.push_back(move_info(*d.game, view, m, prospect(*d.game, world, v.seat, m), words, names));
+  }
+  return out;
+}
+
+// The rule most of the answers come from.
+std::string rule_of(const json& moves) {
+  std::map<std::string, int> uses;
+  for (const json& m : moves) {
+    if (m.contains("rule")) ++uses[m["rule"]];
+  }
+  const auto most =
+      std::max_element(uses.begin(), uses.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+  return most == uses.end() ? "" : most->first;
+}
+
+// ---- the rest of Play
+
+json result_of(const TableData& d, const Position& view, const Catalog& words) {
+  json j = result_json(*d.game, d.game->result(view));
+  if (!j["over"].get<bool>()) return j;
+  j["text"] = words.get("ending." + j["ending"].get<std::string>());
+  for (json& one : j["seats"]) {
+    for (json& line : one["lines"]) line["text"] = words.get("score." + line["what"].get<std::string>());
+  }
+  return j;
+}
+
+std::string help_of(const AnyGame& game, const Turn& t, const Catalog& words) {
+  if (t.actor != Turn::Actor::player) return "";
+  const std::string key = fmt::format("ask.{}.help", game.ask_name(t.ask));
+  return words.has(key) ? words.get(key) : "";
+}
+
+json undo_of(const TableData& d, const Viewer& v) {
+  const bool may = d.status == Status::running && v.kind == Viewer::Kind::seat &&
+                   chair_at(d, v.seat).holder == Chair::Holder::person;
+  if (!may) return {{"free", 0}, {"can_ask", false}};
+  return {{"free", free_decisions(d, v.seat)}, {"can_ask", can_ask_undo(d, v.seat)}};
+}
+
+json position_json(const TableData& d, const Viewer& v, const Position& whole, int ply, const Catalog& words) {
+  const AnyGame& game = *d.game;
+  const Position view = seen_position(d, v, whole);
+  const Turn t = game.turn(view);
+  return {{"ply", ply},
+          {"turn", turn_json(game, t)},
+          {"prompt", words.say(game.prompt(view), names_of(d.plan))},
+          {"help", help_of(game, t, words)},
+          {"moves", json::array()},
+          {"undo", {{"free", 0}, {"can_ask", false}}},
+          {"state", game.state_json(view)},
+          {"result", result_of(d, view, words)}};
+}
+
+json log_line(const TableData& d, const Viewer& v, int n, const Catalog& words, const Names& names) {
+  const Sighting& at = d.sight.log(row_of(v))[static_cast<std::size_t>(n)];
+  const Ply& ply = d.match->ply(at.ply);
+  json j = event_json(*d.game, ply.events[static_cast<std::size_t>(at.event)], words, names);
+  j["n"] = n;
+  j["ply"] = at.counted;
+  const bool shown = v.kind == Viewer::Kind::all || ply.seen_by.shown_to(eyes_of(v));
+  if (shown && ply.turn.actor == Turn::Actor::player) j["seat"] = seat_name(ply.turn.seat);
+  return j;
+}
+
+int line_ply(const TableData& d, const Viewer& v, int ply) {
+  const int most = d.sight.plies(row_of(v));
+  if (ply < 0 || ply > most) throw InputError(fmt::format("ply {}: not played; 0 to {} would be right", ply, most));
+  return v.kind == Viewer::Kind::all ? ply : d.match->ply_when_seen(eyes_of(v), ply);
+}
+
+}  // namespace
+
+Position seen_position(const TableData& d, const Viewer& v, const Position& whole) {
+  return v.kind == Viewer::Kind::all ? whole : d.game->view(whole, eyes_of(v));
+}
+
+json Table::play(const Viewer& v, const Catalog& words) const {
+  const TableData& d = *d_;
+  if (!d.match) return nullptr;
+  json j = position_json(d, v, d.match->position(), plies(v), words);
+  j["moves"] = moves_of(d, v, seen_position(d, v, d.match->position()), words);
+  if (const std::string rule = rule_of(j["moves"]); !rule.empty()) j["rule"] = rule;
+  j["undo"] = undo_of(d, v);
+  if (d.lesson) j["lesson"] = lesson_json(d, words);
+  return j;
+}
+
+json Table::play_at(const Viewer& v, int ply, const Catalog& words) const {
+  const TableData& d = *d_;
+  if (!d.match) throw InputError("the table has not begun; there is no history yet");
+  return position_json(d, v, d.match->position_at(line_ply(d, v, ply)), ply, words);
+}
+
+int Table::log_size(const Viewer& v) const { return static_cast<int>(d_->sight.log(row_of(v)).size()); }
+
+json Table::log(const Viewer& v, const Catalog& words, int from, int most) const {
+  const auto names = names_of(d_->plan);
+  json out = json::array();
+  const int first = std::max(from, 0);
+  const int end = std::min(log_size(v), first + std::clamp(most, 0, log_size(v)));
+  for (int n = first; n < end; ++n) out.push_back(log_line(*d_, v, n, words, names));
+  return out;
+}
+
+json Table::update(const Viewer& v, const Catalog& words) const {
+  const int keep = d_->sight.kept(row_of(v));
+  return {{"version", version(v)},
+          {"play", play(v, words)},
+          {"log", {{"keep", keep}, {"lines", log(v, words, keep, log_size(v))}, {"total", log_size(v)}}}};
+}
+
+// ---- lessons
+
+json lesson_json(const TableData& d, const Catalog& words) {
+  const Lesson& lesson = *d.lesson;
+  const int index = player_plies(d);
+  const auto steps = static_cast<int>(lesson.says.size());
+  const auto later = std::find_if(lesson.says.begin(), lesson.says.end(),
+                                  [&](const Lesson::Says& says) { return says.before > index; });
+  const auto step = static_cast<int>(later - lesson.says.begin());  // the last thing said
+  const Lesson::Ply* next = next_of_lesson(d);
+  json j{{"step", step}, {"steps", steps}, {"text", lesson.end.in(words.lang())}, {"done", next == nullptr}};
+  if (next == nullptr) return j;
+  j["text"] = step > 0 ? std::prev(later)->text.in(words.lang()) : "";
+  if (next->seat == lesson.person) j["move"] = next->move;
+  return j;
+}
+
+// ---- records and forks
+
+std::string Table::record_text(const Viewer& v) const {
+  const TableData& d = *d_;
+  if (!d.match) return "";
+  if (d.status == Status::finished) return d.match->record_text();
+  if (v.kind != Viewer::Kind::all) return d.match->masked_record_text(eyes_of(v));
+  Record open = d.match->record();
+  open.header.seed.reset();
+  std::erase_if(open.lines, [](const RecordLine& line) { return line.kind == RecordLine::Kind::hash; });
+  return write_record(open);
+}
+
+std::pair<Position, Refusal> Table::position_for_fork(const Viewer& v, int ply) const {
+  const TableData& d = *d_;
+  if (!d.match || d.status == Status::waiting) return {{}, unless_running(d)};
+  if (ply > plies(v)) {
+    return {{}, problem(404, "not_found", fmt::format("ply {} was not played; 0 to {} would be right", ply, plies(v)))};
+  }
+  const int at = ply < 0 ? d.match->plies() : line_ply(d, v, ply);
+  const Position& whole = d.match->position_at(at);
+  if (d.status == Status::finished || v.kind == Viewer::Kind::all) {
+    if (d.game->turn(whole).actor == Turn::Actor::nobody) {
+      return {{}, problem(409, "over", "nothing is left to play there; an earlier ply would be right", "ENG-OVER")};
+    }
+    return {whole, std::nullopt};
+  }
+  if (v.kind != Viewer::Kind::seat) {
+    return {{}, problem(403, "forbidden", "a running game can only be forked from a seat of one's own")};
+  }
+  // Its own dice, from the view and never from the state; a seat that forks again meets the same world.
+  const Seed seed = d.seed.value_or(Seed{});
+  Rng rng(FairChance(seed, d.nonces).keyed_hash(fmt::format("fork {} {}", at, seat_name(v.seat))));
+  return {d.game->imagine(d.game->view(whole, v.seat), v.seat, rng), std::nullopt};
+}
+
+}  // namespace noo::table
