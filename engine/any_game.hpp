@@ -85,6 +85,7 @@ class AnyGame {
   virtual std::optional<Move> move_from_json(const nlohmann::json& j) const = 0;
 
   virtual int chance_of(const Position& p, Move m) const = 0;
+  virtual u16 rule_asking(const Position& p) const = 0;  // of a player's question
   virtual u16 rule_behind(const Position& p, Move m) const = 0;
   virtual std::string_view rule_name(u16 rule) const = 0;  // "SPH-TAX-1"
   virtual bool always_asked(u8 ask) const = 0;

@@ -156,6 +156,7 @@ class AnyGameOf final : public AnyGame {
   }
 
   int chance_of(const Position& p, Move m) const override { return game_.chance_of(state(p), m); }
+  u16 rule_asking(const Position& p) const override { return game_.rule_asking(state(p)); }
   u16 rule_behind(const Position& p, Move m) const override { return game_.rule_behind(state(p), m); }
   std::string_view rule_name(u16 rule) const override { return Traits::rule_name(rule); }
   bool always_asked(u8 ask) const override { return G::always_asked(ask); }

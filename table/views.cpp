@@ -86,17 +86,6 @@ json moves_of(const TableData& d, const Viewer& v, const Position& view, const C
   return out;
 }
 
-// The rule most of the answers come from.
-std::string rule_of(const json& moves) {
-  std::map<std::string, int> uses;
-  for (const json& m : moves) {
-    if (m.contains("rule")) ++uses[m["rule"]];
-  }
-  const auto most =
-      std::max_element(uses.begin(), uses.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  return most == uses.end() ? "" : most->first;
-}
-
 // ---- the rest of Play
 
 json result_of(const TableData& d, const Position& view, const Catalog& words) {
@@ -163,8 +152,9 @@ json Table::play(const Viewer& v, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) return nullptr;
   json j = position_json(d, v, d.match->position(), plies(v), words);
-  j["moves"] = moves_of(d, v, seen_position(d, v, d.match->position()), words);
-  if (const std::string rule = rule_of(j["moves"]); !rule.empty()) j["rule"] = rule;
+  const Position seen = seen_position(d, v, d.match->position());
+  j["moves"] = moves_of(d, v, seen, words);
+  if (d.game->turn(seen).actor == Turn::Actor::player) j["rule"] = d.game->rule_name(d.game->rule_asking(seen));
   j["undo"] = undo_of(d, v);
   if (d.lesson) j["lesson"] = lesson_json(d, words);
   return j;

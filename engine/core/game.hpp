@@ -63,6 +63,7 @@ concept Game =
       {
         g.chance_of(s, m)
       } -> std::same_as<int>;  // percent that a player's move succeeds, or -1 where that says nothing
+      { g.rule_asking(s) } -> std::same_as<u16>;     // the rule that asks the question now
       { g.rule_behind(s, m) } -> std::same_as<u16>;  // the rule a person wants to read about this choice
     };
 

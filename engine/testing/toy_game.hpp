@@ -284,6 +284,9 @@ class Lanterns {
     return 100 / (highest_number - std::popcount(s.ruled_out[at(g.target)]));
   }
 
+  u16 rule_asking(const State& s) const {
+    return static_cast<u16>(turn(s).ask == static_cast<u8>(Ask::act) ? Rule::LAN_TURN : Rule::LAN_SETUP);
+  }
   u16 rule_behind(const State& /*s*/, Move m) const {
     if (Moves::is<Guess>(m)) return static_cast<u16>(Rule::LAN_GUESS_1);
     if (Moves::is<Claim>(m)) return static_cast<u16>(Rule::LAN_CLAIM);

@@ -52,6 +52,7 @@ class Game {
   static EventRow event_row(u8 code);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
+  u16 rule_asking(const State& s) const;
   u16 rule_behind(const State& s, Move m) const;
 
   // SPH-RR-9: is this window or offer of help worth asking a seat with that standing order? If not, `declining`

@@ -303,8 +303,12 @@ Rule rule_of_question(const State& s) {
 
 }  // namespace
 
+u16 Game::rule_asking(const State& s) const {
+  return static_cast<u16>(s.ending == Ending::none ? rule_of_question(s) : Rule::SPH_END_2);
+}
+
 u16 Game::rule_behind(const State& s, Move m) const {
-  Rule rule = s.ending == Ending::none ? rule_of_question(s) : Rule::SPH_END_2;
+  Rule rule = static_cast<Rule>(rule_asking(s));
   if (Moves::is<PlanAction>(m)) rule = rule_of(Moves::unpack<PlanAction>(m).what);
   if (Moves::is<Act>(m)) rule = rule_of(Moves::unpack<Act>(m).what);
   if (Moves::is<Negate>(m)) rule = Rule::SPH_RR_6;

@@ -228,7 +228,10 @@ Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort)
       each_seat(c.game, [&](Seat viewer) { expect(words.trouble_with(c.hosted->prompt(c.hosted->view(p, viewer)))); });
     }
     if (spot.turn.actor == Turn::Actor::nobody) return;
-    if (spot.turn.actor == Turn::Actor::player) expect(words.trouble_with_rule(c.game.rule_behind(spot.s, spot.next)));
+    if (spot.turn.actor == Turn::Actor::player) {
+      expect(words.trouble_with_rule(c.game.rule_asking(spot.s)));
+      expect(words.trouble_with_rule(c.game.rule_behind(spot.s, spot.next)));
+    }
     const Played<G> played(c.game, spot.s, spot.next);
     for (const Event& e : played.events()) {
       expect(words.trouble_with(c.hosted->tell(e)));

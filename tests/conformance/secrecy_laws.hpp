@@ -148,6 +148,7 @@ std::string verdict_that_differs(const G& g, const typename G::State& s, const t
     const Move m = Moves::from_dense(n);
     if (g.check(s, m) != g.check(seen, m)) return "the verdict on " + written<G>(m);
   }
+  if (g.rule_asking(s) != g.rule_asking(seen)) return "the rule that asks";
   for (const Move m : answers(g, s)) {
     if (!g.check(seen, m).legal()) return "the verdict on " + written<G>(m);
     if (g.chance_of(s, m) != g.chance_of(seen, m)) return "the chance shown for " + written<G>(m);
