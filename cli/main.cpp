@@ -49,6 +49,7 @@ void describe(CLI::App& app, Shell& shell) {
   form->column_width(34);
   app.formatter(form);
   app.option_defaults()->group(shell.words("help.options"));
+  add_serve(app, shell);
   add_play(app, shell);
   add_games(app, shell);
   add_rules(app, shell);

@@ -51,6 +51,7 @@ void add_why(CLI::App& app, Shell& shell);
 void add_replay(CLI::App& app, Shell& shell);
 void add_scenario(CLI::App& app, Shell& shell);
 void add_play(CLI::App& app, Shell& shell);
+void add_serve(CLI::App& app, Shell& shell);
 void add_rules(CLI::App& app, Shell& shell);
 void add_coverage(CLI::App& app, Shell& shell);
 void add_lab(CLI::App& app, Shell& shell);

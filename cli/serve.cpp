@@ -1,0 +1,225 @@
+// noosphere serve: the table server. Flags first, then the environment, then what suits most people.
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/shell.hpp"
+#include "cli/terminal.hpp"
+#include "engine/errors.hpp"
+#include "table/api/api.hpp"
+#include "table/net/log.hpp"
+#include "table/net/server.hpp"
+#include "table/net/webhook.hpp"
+
+namespace noo::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+struct Arguments {
+  int port = 8080;
+  std::string host = "0.0.0.0";
+  std::string db;
+  std::string web;
+  std::string log_level = "info";
+  std::string backup;
+  int bot_threads = 2;
+  int bot_seconds = 5;
+  bool trust_proxy = false;
+  bool no_rate_limit = false;
+  std::vector<std::string> origins;
+  std::vector<std::string> webhook_allow;
+};
+
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+// $XDG_DATA_HOME/noosphere, or ~/.local/share/noosphere
+fs::path data_dir() {
+  if (const std::string xdg = environment("XDG_DATA_HOME"); !xdg.empty()) return fs::path(xdg) / "noosphere";
+  const std::string home = environment("HOME");
+  if (home.empty())
+    throw InputError("there is no HOME to keep the tables in; --db FILE or NOOSPHERE_DB would be right");
+  return fs::path(home) / ".local" / "share" / "noosphere";
+}
+
+std::string database(const Arguments& args) {
+  if (!args.db.empty()) return args.db;
+  const fs::path dir = data_dir();
+  std::error_code error;
+  fs::create_directories(dir, error);
+  if (error)
+    throw InputError(fmt::format("{}: cannot be made: {}; --db FILE would be right", dir.string(), error.message()));
+  return (dir / "tables.db").string();
+}
+
+// The built web client lies beside the folder of this program: build/release/noosphere, build/web.
+fs::path web_dir(const Arguments& args) {
+  if (!args.web.empty()) return args.web;
+  std::error_code error;
+  const fs::path self = fs::read_symlink("/proc/self/exe", error);
+  return error ? fs::path("web") : self.parent_path().parent_path() / "web";
+}
+
+class Sender final : public table::Courier {
+ public:
+  Sender(table::Server& server, const table::WebhookConfig& config) : config_(config), sender_(server, config) {}
+  std::string url_error(std::string_view url) const override {
+    return std::string(table::webhook_url_error(url, config_));
+  }
+  void post(std::string url, std::string body, std::function<void(table::Carried)> done) override {
+    sender_.post(std::move(url), std::move(body), [done = std::move(done)](const table::Delivery& d) {
+      done({.ok = d.ok, .status = d.status, .error = d.error});
+    });
+  }
+
+ private:
+  table::WebhookConfig config_;
+  table::WebhookSender sender_;
+};
+
+table::NetConfig net_config(const Arguments& args) {
+  table::NetConfig out;
+  out.host = args.host;
+  out.port = static_cast<std::uint16_t>(args.port);
+  out.web_dir = web_dir(args);
+  out.allowed_origins = args.origins;
+  out.trusted_proxy = args.trust_proxy;
+  out.handle_signals = true;
+  if (args.no_rate_limit) {
+    out.limits.reads = out.limits.changes = out.limits.messages = {};
+    out.limits.connections_per_address = out.limits.sockets_per_address = out.limits.connections;
+  }
+  return out;
+}
+
+table::HallConfig hall_config(const Arguments& args) {
+  table::HallConfig out;
+  out.bot_time = std::chrono::seconds(args.bot_seconds);
+  out.rate_limits = !args.no_rate_limit;
+  out.public_url = args.origins.empty() ? "" : args.origins.front();
+  return out;
+}
+
+std::string net_metrics(const table::NetMetrics& m) {
+  std::string out;
+  const auto add = [&](std::string_view name, std::string_view type, std::uint64_t value) {
+    out += fmt::format("# TYPE noosphere_net_{0} {1}\nnoosphere_net_{0} {2}\n", name, type, value);
+  };
+  add("open_connections", "gauge", m.open_connections);
+  add("open_sockets", "gauge", m.open_sockets);
+  add("connections_total", "counter", m.connections);
+  add("sockets_total", "counter", m.sockets);
+  add("bytes_in_total", "counter", m.bytes_in);
+  add("bytes_out_total", "counter", m.bytes_out);
+  add("messages_in_total", "counter", m.messages_in);
+  add("messages_out_total", "counter", m.messages_out);
+  add("rejected_connections_total", "counter", m.rejected_connections);
+  add("rejected_rate_total", "counter", m.rejected_rate);
+  add("rejected_origin_total", "counter", m.rejected_origin);
+  add("rejected_malformed_total", "counter", m.rejected_malformed);
+  add("slow_sockets_closed_total", "counter", m.slow_sockets_closed);
+  out += "# TYPE noosphere_net_answers_total counter\n";
+  for (std::size_t i = 0; i < m.answers.size(); ++i) {
+    out += fmt::format("noosphere_net_answers_total{{class=\"{}xx\"}} {}\n", i + 1, m.answers[i]);
+  }
+  return out;
+}
+
+void say_where(const Arguments& args, std::uint16_t port, const Shell& shell) {
+  const bool everywhere = args.host == "0.0.0.0" || args.host == "::";
+  const std::string host = everywhere ? "localhost" : args.host;
+  const bool bare_ipv6 = host.find(':') != std::string::npos;
+  const std::string where = fmt::format("http://{}:{}/", bare_ipv6 ? "[" + host + "]" : host, port);
+  print_line(shell.words("serve.at", {{"address", where}}));
+  std::fflush(stdout);
+}
+
+void tell_diverging(const std::vector<table::Hall::Diverging>& all, const Shell& shell) {
+  for (const auto& d : all) {
+    fmt::print(stderr, "noosphere: {}\n",
+               shell.words("serve.diverged", {{"table", d.table}, {"ply", d.ply}, {"reason", d.reason}}));
+  }
+}
+
+int run(const Arguments& args, const Shell& shell) {
+  const std::string db = database(args);
+  const std::unique_ptr<table::Storage> reader = table::open_storage(db);
+  const std::shared_ptr<table::Storage> storage = table::open_storage(db);
+  table::Server server(net_config(args));
+  table::WebhookConfig webhooks;
+  webhooks.allowed = args.webhook_allow;
+  Sender courier(server, webhooks);
+  // What has been accepted is stored before the program ends; bots are not waited for.
+  const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget);
+  const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
+  table::Hall hall({server.loop(), *reader, storage, *storage_thread, *bots, courier}, hall_config(args));
+  table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
+  server.set_service(api);
+  tell_diverging(hall.begin(), shell);
+  if (!fs::exists(web_dir(args) / "index.html")) {
+    fmt::print(stderr, "noosphere: {}\n", shell.words("serve.no_web", {{"dir", web_dir(args).string()}}));
+  }
+  spdlog::info(table::LogFields("listening").add("host", args.host).add("port", std::int64_t{server.port()}).text());
+  say_where(args, server.port(), shell);
+  server.run();
+  spdlog::info(table::LogFields("stopped").text());
+  return done;
+}
+
+int serve(const Arguments& args, const Shell& shell) {
+  if (!args.backup.empty()) {
+    table::back_up(database(args), args.backup);
+    print_line(shell.words("serve.backed_up", {{"file", args.backup}}));
+    return done;
+  }
+  // The standard output is for people: the address, and nothing else.
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("noosphere"));
+  table::use_json_logs();
+  spdlog::set_level(spdlog::level::from_str(args.log_level));
+  try {
+    return run(args, shell);
+  } catch (const table::NetError& e) {
+    throw InputError(fmt::format("{}; --port N or PORT=N names another", e.what()));
+  } catch (const table::StorageError& e) {
+    throw InputError(e.what());
+  }
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Shell& shell) {
+  const auto args = std::make_shared<Arguments>();
+  CLI::App* command = shell.command(app, "serve");
+  const auto& words = shell.words;
+  command->add_option("--port", args->port, words("help.port"))
+      ->envname("PORT")
+      ->check(CLI::Range(0, 65535).description(""))
+      ->type_name("N");
+  command->add_option("--host", args->host, words("help.host"))->envname("HOST")->type_name("ADDRESS");
+  command->add_option("--db", args->db, words("help.db"))->envname("NOOSPHERE_DB")->type_name("DB");
+  command->add_option("--web", args->web, words("help.web"))->envname("NOOSPHERE_WEB")->type_name("DIR");
+  command->add_option("--log-level", args->log_level, words("help.log_level"))
+      ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}).description(""))
+      ->type_name("debug|info|warn|error|off");
+  command->add_option("--bot-threads", args->bot_threads, words("help.bot_threads"))
+      ->check(CLI::Range(1, 256).description(""))
+      ->type_name("N");
+  command->add_option("--bot-seconds", args->bot_seconds, words("help.bot_seconds"))
+      ->check(CLI::Range(1, 3600).description(""))
+      ->type_name("N");
+  command->add_flag("--trust-proxy", args->trust_proxy, words("help.trust_proxy"));
+  command->add_option("--origin", args->origins, words("help.origin"))->type_name("URL");
+  command->add_option("--webhook-allow", args->webhook_allow, words("help.webhook_allow"))->type_name("HOST:PORT");
+  command->add_flag("--no-rate-limit", args->no_rate_limit, words("help.no_rate_limit"));
+  command->add_option("--backup", args->backup, words("help.backup"))->type_name("FILE");
+  command->callback([args, &shell] { shell.exit_code = serve(*args, shell); });
+}
+
+}  // namespace noo::cli

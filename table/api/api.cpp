@@ -1,0 +1,228 @@
+#include "table/api/api.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "engine/errors.hpp"
+#include "engine/json_views.hpp"
+#include "table/hall/secrets.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr i64 day = 86'400'000;
+
+bool is_safe(const std::string& method) { return method == "GET" || method == "HEAD"; }
+
+std::vector<std::string_view> parts_of(std::string_view path) {
+  std::vector<std::string_view> out;
+  for (std::size_t at = 0; at <= path.size();) {
+    const std::size_t end = std::min(path.find('/', at), path.size());
+    out.push_back(path.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+using Named = std::map<std::string, std::string, std::less<>>;
+
+std::optional<Named> matched(std::string_view pattern, const std::vector<std::string_view>& path) {
+  const std::vector<std::string_view> wanted = parts_of(pattern);
+  if (wanted.size() != path.size()) return std::nullopt;
+  Named out;
+  for (std::size_t i = 0; i < path.size(); ++i) {
+    if (wanted[i].starts_with("{")) {
+      if (path[i].empty()) return std::nullopt;
+      out.emplace(wanted[i].substr(1, wanted[i].size() - 2), path[i]);
+    } else if (wanted[i] != path[i]) {
+      return std::nullopt;
+    }
+  }
+  return out;
+}
+
+// The better liked of our languages in "es-ES,es;q=0.9,en;q=0.8".
+Lang accepted(const std::string& header) {
+  Lang best = Lang::en;
+  double liked = 0;
+  for (std::size_t at = 0; at < header.size();) {
+    const std::size_t end = std::min(header.find(',', at), header.size());
+    std::string entry = header.substr(at, end - at);
+    std::erase(entry, ' ');
+    const std::size_t q = entry.find(";q=");
+    const double weight = q == std::string::npos ? 1 : std::strtod(entry.c_str() + q + 3, nullptr);
+    const std::string tag = entry.substr(0, 2);
+    const bool whole = entry.size() == 2 || (entry.size() > 2 && (entry[2] == '-' || entry[2] == ';'));
+    if ((tag == "en" || tag == "es") && whole && weight > liked) {
+      best = lang_from(tag);
+      liked = weight;
+    }
+    at = end + 1;
+  }
+  return best;
+}
+
+}  // namespace
+
+Api::Api(Hall& hall, ApiConfig config) : hall_(hall), config_(std::move(config)), started_(hall.loop().now()) {}
+
+// ---- who asks
+
+void Api::identify(Call& call) {
+  call.caller.address = call.request.address;
+  const std::string bearer = call.request.header("authorization");
+  if (bearer.starts_with("Bearer ")) {
+    identify_token(call, bearer.substr(7));
+  } else if (Person* p = hall_.people().by_cookie(call.request.cookie("noosphere"))) {
+    call.caller.person = p->id;
+    const i64 now = hall_.loop().now().time_since_epoch().count();
+    if (now - p->seen > day) {
+      p->seen = now;
+      hall_.people().save(*p);
+    }
+  }
+  const std::string asked = call.asked("lang");
+  const Person* p = hall_.people().find(call.caller.person);
+  const std::optional<Lang> own = p == nullptr ? std::nullopt : p->lang();
+  call.caller.lang = own ? *own : accepted(call.request.header("accept-language"));
+  if (!asked.empty()) call.caller.lang = lang_from(asked);
+}
+
+// seat.<table>.<seat>.<secret>
+void Api::identify_token(Call& call, const std::string& token) {
+  const auto fail = [] {
+    refuse(401, "bad_token",
+           "the token is not right; seat.<table>.<seat>.<secret> as the seat's person was given it would be");
+  };
+  std::array<std::string, 4> parts;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::size_t end = i + 1 == parts.size() ? token.size() : token.find('.', at);
+    if (end == std::string::npos || at > token.size()) fail();
+    parts[i] = token.substr(at, end - at);
+    at = end + 1;
+  }
+  const Room* room = parts[0] == "seat" ? hall_.find(parts[1]) : nullptr;
+  if (room == nullptr) fail();
+  for (int i = 0; i < room->table.seats(); ++i) {
+    const Chair& chair = room->table.chair(seat(i));
+    if (seat_name(seat(i)) != parts[2] || !secret_matches(parts[3], chair.token_hash)) continue;
+    call.caller.person = chair.identity;
+    call.caller.token_table = parts[1];
+    call.caller.token_seat = seat(i);
+    call.caller.token = chair.token_hash;
+    return;
+  }
+  fail();
+}
+
+// A browser tells where a page came from; no other site's page may act for the person.
+void Api::check_origin(const Request& request) const {
+  const std::string origin = request.header("origin");
+  const bool ours = origin.empty() || origin == "http://" + request.header("host") ||
+                    origin == "https://" + request.header("host") ||
+                    std::find(config_.origins.begin(), config_.origins.end(), origin) != config_.origins.end();
+  if (!ours || request.header("sec-fetch-site") == "cross-site") {
+    refuse(403, "wrong_origin", fmt::format("requests from '{}' are not taken here", origin));
+  }
+}
+
+// ---- a request's way
+
+std::optional<Response> Api::dispatch(const SharedCall& call) {
+  const std::vector<std::string_view> path = parts_of(call->request.path);
+  std::string methods;
+  for (const Route& route : all_routes()) {
+    auto named = matched(route.path, path);
+    if (!named) continue;
+    if (route.method != call->request.method && !(route.method == "GET" && call->request.method == "HEAD")) {
+      methods += (methods.empty() ? "" : ", ") + std::string(route.method);
+      continue;
+    }
+    call->in = std::move(*named);
+    if (!is_safe(call->request.method)) check_origin(call->request);
+    identify(*call);
+    return route.handler(*this, call);
+  }
+  if (methods.empty()) refuse(404, "not_found", fmt::format("there is nothing at {}", call->request.path));
+  refuse(405, "wrong_method", fmt::format("{} takes {}", call->request.path, methods));
+}
+
+void Api::attempt(const SharedCall& call, const std::function<std::optional<Response>()>& work) {
+  const Lang lang = call->caller.lang;
+  const auto plain = [&](int status, const char* type, const std::string& detail) {
+    answer(call, problem({.status = status, .type = type, .detail = detail, .rule = "", .version = -1}, "", lang));
+  };
+  try {
+    if (auto response = work()) answer(call, std::move(*response));
+  } catch (const Refused& e) {
+    answer(call, problem(e.problem(), e.game(), call->caller.lang));
+  } catch (const InputError& e) {
+    plain(400, "malformed", e.what());
+  } catch (const StorageError& e) {
+    spdlog::error(log_line("storage_failed", {{"reason", e.what()}}));
+    plain(503, "unavailable", "the database cannot be read now; try again");
+  } catch (const std::exception& e) {
+    spdlog::error(log_line("failed", {{"path", call->request.path}, {"reason", e.what()}}));
+    plain(500, "internal", "something went wrong here; it has been noted");
+  }
+}
+
+void Api::handle(Request request, Reply reply) {
+  const auto call = std::make_shared<Call>();
+  call->request = std::move(request);
+  call->reply = std::move(reply);
+  call->caller.lang = accepted(call->request.header("accept-language"));
+  attempt(call, [&] { return dispatch(call); });
+}
+
+void Api::answer(const SharedCall& call, Response response) {
+  hall_.writer().then([this, call, response = std::move(response)](bool stored) {
+    if (stored || response.status >= 400) return call->reply(response);
+    call->reply(problem({.status = 503,
+                         .type = "unavailable",
+                         .detail = "it could not be stored and did not happen; try again",
+                         .rule = "",
+                         .version = -1},
+                        "", call->caller.lang));
+  });
+}
+
+// ---- WebSockets
+
+void Api::open(Request request, Accept accept, Reply refuse_it) {
+  const auto call = std::make_shared<Call>();
+  call->request = std::move(request);
+  call->reply = std::move(refuse_it);
+  call->caller.lang = accepted(call->request.header("accept-language"));
+  attempt(call, [&]() -> std::optional<Response> {
+    auto named = matched("/api/v1/tables/{table}/live", parts_of(call->request.path));
+    if (!named) refuse(404, "not_found", "there is no WebSocket here; /api/v1/tables/{table}/live is one");
+    call->in = std::move(*named);
+    check_origin(call->request);
+    identify(*call);
+    Room& room = hall_.room(call->at("table"));
+    if (room.watches.size() >= hall_.config().sockets_per_table) {
+      refuse(429, "too_many", "too many people watch this table now");
+    }
+    const auto watch = std::make_shared<Watch>();
+    watch->person = call->caller.person;
+    watch->token = call->caller.token;
+    watch->viewer = hall_.viewer(room, call->caller, call->asked("as"));
+    watch->lang = call->caller.lang;
+    const std::string id = room.table.id();
+    watch->socket = accept({.on_text = [this, watch, id](std::string text) { hall_.heard(watch, id, text); },
+                            .on_close = [this, watch, id] { hall_.closed(watch, id); }});
+    hall_.open(watch, id);
+    return std::nullopt;
+  });
+}
+
+}  // namespace noo::table

@@ -1,0 +1,89 @@
+// The HTTP and WebSocket API under /api/v1, as table/openapi.json describes it.
+//
+//   Api api(hall, {});
+//   server.set_service(api);
+//
+// A request finds its route, the caller is made out, the route's handler does the work. Refusals are exceptions on the
+// way and problem documents (RFC 9457) at the end. Every answer waits until everything before it is durable.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "table/hall/hall.hpp"
+#include "table/http.hpp"
+
+namespace noo::table {
+
+struct Call {
+  Request request;
+  std::map<std::string, std::string, std::less<>> in;  // what the path's {names} stand for
+  Caller caller;
+  Reply reply;
+
+  const std::string& at(std::string_view name) const;    // of the path
+  std::string asked(const std::string& name) const;      // of the query; "" if absent
+  nlohmann::json body() const;                           // InputError, Refused 413 or 415
+  nlohmann::json body_or_nothing() const;                // an empty body is an empty object
+  const std::string& text_body(std::size_t most) const;  // text/plain
+};
+using SharedCall = std::shared_ptr<Call>;
+
+class Api;
+// Nothing: the answer comes later, through Api::answer.
+using Handler = std::optional<Response> (*)(Api& api, const SharedCall& call);
+
+struct Route {
+  std::string_view method;
+  std::string_view path;  // as in openapi.json: "/api/v1/tables/{table}/moves"
+  Handler handler;
+};
+std::span<const Route> all_routes();
+
+struct ApiConfig {
+  std::vector<std::string> origins;           // allowed beside the request's own host: "https://play.example.org"
+  std::function<std::string()> more_metrics;  // appended to /metrics
+};
+
+class Api final : public Service {
+ public:
+  Api(Hall& hall, ApiConfig config);
+  void handle(Request request, Reply reply) override;
+  void open(Request request, Accept accept, Reply refuse) override;
+
+  Hall& hall() { return hall_; }
+  const ApiConfig& config() const { return config_; }
+  Time started() const { return started_; }
+  void answer(const SharedCall& call, Response response);  // once everything before it is durable
+  // Runs it now; what it throws becomes the call's answer.
+  void attempt(const SharedCall& call, const std::function<std::optional<Response>()>& work);
+  std::size_t& hashes_under_way() { return hashes_under_way_; }
+  Response problem(const Problem& p, const std::string& game, Lang lang);
+  std::string cookie(const Request& request, const std::string& value) const;  // a Set-Cookie header
+
+ private:
+  void identify(Call& call);
+  void identify_token(Call& call, const std::string& token);
+  void check_origin(const Request& request) const;
+  std::optional<Response> dispatch(const SharedCall& call);
+
+  Hall& hall_;
+  ApiConfig config_;
+  Time started_;
+  std::size_t hashes_under_way_ = 0;  // passwords on workers now
+};
+
+// ---- answers
+Response json_answer(const nlohmann::json& j, int status = 200);
+Response nothing_to_say();
+Response made(const nlohmann::json& table_info);  // 201 with the new table's Location
+
+inline constexpr std::size_t most_body = std::size_t{64} * 1024;
+inline constexpr std::size_t most_record = std::size_t{1024} * 1024;
+
+}  // namespace noo::table

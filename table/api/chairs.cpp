@@ -1,0 +1,219 @@
+// Who sits where: joining, starting, leaving, handing seats on, tokens for outside programs.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "engine/json_views.hpp"
+#include "table/api/fields.hpp"
+#include "table/api/handlers.hpp"
+#include "table/hall/secrets.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+using Holder = Chair::Holder;
+
+namespace {
+
+Seat seat_called(const Room& room, const std::string& name) {
+  for (int i = 0; i < room.table.seats(); ++i) {
+    if (seat_name(seat(i)) == name) return seat(i);
+  }
+  refuse(404, "not_found", fmt::format("this table has no seat '{}'", name));
+}
+
+bool is_mine(const Room& room, Seat s, const Person& p) {
+  const Chair& chair = room.table.chair(s);
+  return chair.holder != Holder::nobody && !chair.away && chair.identity == p.id;
+}
+
+bool is_host(const Room& room, const Person& p) { return room.table.plan().host == p.id; }
+
+// The chair that this very invitation is for.
+std::optional<Seat> offered_chair(const Room& room, const std::string& invite) {
+  for (int i = 0; i < room.table.seats(); ++i) {
+    if (secret_matches(invite, room.table.chair(seat(i)).offered)) return seat(i);
+  }
+  return std::nullopt;
+}
+
+// Those who played the game before need no link to its rematch; their old seat waits for them.
+std::vector<Seat> old_seats(Hall& hall, const Room& room, const Person& p) {
+  const Room* parent = room.table.plan().sandbox ? nullptr : hall.find(room.table.plan().parent);
+  return parent == nullptr ? std::vector<Seat>{} : parent->table.seats_of(p.id);
+}
+
+bool is_free(const Room& room, Seat s) { return room.table.chair(s).holder == Holder::nobody; }
+
+Seat free_chair(const Room& room, const std::optional<std::string>& wanted, const std::vector<Seat>& liked) {
+  if (wanted) return seat_called(room, *wanted);
+  for (const Seat s : liked) {
+    if (ix(s) < room.table.seats() && is_free(room, s)) return s;
+  }
+  for (int i = 0; i < room.table.seats(); ++i) {
+    if (is_free(room, seat(i))) return seat(i);
+  }
+  refuse(409, "taken", "every seat of this table is taken");
+}
+
+Seat chair_to_join(Hall& hall, const Room& room, const Person& p, const std::optional<std::string>& wanted,
+                   const std::string& invite) {
+  if (const auto s = offered_chair(room, invite)) return *s;
+  const Plan& plan = room.table.plan();
+  const std::vector<Seat> liked = old_seats(hall, room, p);
+  const bool invited = secret_matches(invite, secret_hash(plan.invite));
+  if (!invited && !plan.listed && liked.empty() && !is_host(room, p)) {
+    refuse(403, "wrong_invite", "this table needs an invitation, and this is not one");
+  }
+  const Seat s = free_chair(room, wanted, liked);
+  // A chair offered to somebody is not for everybody who knows the table.
+  if (!is_free(room, s)) refuse(409, "taken", fmt::format("{} is taken; a free seat would be right", seat_name(s)));
+  return s;
+}
+
+}  // namespace
+
+std::optional<Response> join_table(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  const json body = call->body_or_nothing();
+  Fields in(body);
+  const auto wanted = in.text_if("seat", 1, 20);
+  const std::string invite = in.text_if("invite", 0, 100).value_or("");
+  const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(p.nonce));
+  in.done();
+  Room& room = hall.room(call->at("table"));
+  const bool sits = !room.table.seats_of(p.id).empty();
+  if (!sits || wanted || offered_chair(room, invite)) {
+    const Seat s = chair_to_join(hall, room, p, wanted, invite);
+    if (!is_mine(room, s, p)) {
+      insist(room, room.table.sit(s, p.id, p.name, nonce, hall.loop().now()));
+      room.table.set_asking(p.id, p.asking());
+      hall.settle(room);
+    }
+  }
+  return json_answer(hall.page(room, call->caller, hall.viewer(room, call->caller, "")));
+}
+
+std::optional<Response> start_table(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  const json body = call->body_or_nothing();
+  Fields in(body);
+  const auto fill = in.choice_if("fill", {"bot"});
+  Room& room = hall.room(call->at("table"));
+  const std::string& game = room.table.plan().game;
+  const std::string level = in.choice_if("level", bots::levels_of(game)).value_or(bots::usual_level(game));
+  in.done();
+  if (!is_host(room, p)) refuse(403, "forbidden", "only the host can start the game");
+  if (room.table.status() != Status::waiting) insist(room, room.table.start(hall.loop().now()));
+  if (fill) room.table.set_offer_free_chairs_to_bots(level, hall.loop().now());
+  insist(room, room.table.start(hall.loop().now()));
+  hall.settle(room);
+  return json_answer(hall.info(room));
+}
+
+std::optional<Response> leave_table(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  Room& room = hall.room(call->at("table"));
+  insist(room, room.table.leave(p.id, bots::usual_level(room.table.plan().game), hall.loop().now()));
+  hall.settle(room);
+  return nothing_to_say();
+}
+
+// ---- one seat
+
+namespace {
+
+void hand_to_bot(Hall& hall, Room& room, Seat s, const Person& p, const std::string& level) {
+  const Chair& chair = room.table.chair(s);
+  const bool nobodys = chair.identity.empty() || chair.holder == Holder::nobody;
+  if (!is_mine(room, s, p) && !(is_host(room, p) && nobodys)) refuse(403, "not_your_seat", "this seat is not yours");
+  insist(room, room.table.hand_to_bot(s, level, hall.loop().now()));
+}
+
+void take(Hall& hall, Room& room, Seat s, const Person& p) {
+  const Chair& chair = room.table.chair(s);
+  if (chair.holder == Holder::person && chair.identity == p.id) return;
+  if (chair.holder == Holder::bot && chair.identity == p.id) {
+    return insist(room, room.table.take_back(s, p.id, hall.loop().now()));
+  }
+  if (!is_host(room, p) || chair.holder != Holder::nobody)
+    refuse(403, "not_your_seat", "this seat is not yours to take");
+  insist(room, room.table.sit(s, p.id, p.name, "", hall.loop().now()));
+  room.table.set_asking(p.id, p.asking());
+}
+
+std::string offer(Hall& hall, Room& room, Seat s, const Person& p) {
+  const Chair& chair = room.table.chair(s);
+  const bool persons = chair.holder == Holder::person;
+  if (!is_mine(room, s, p) && (persons || !is_host(room, p)))
+    refuse(403, "not_your_seat", "this seat is not yours to offer");
+  const std::string invite = random_secret();
+  insist(room, room.table.offer(s, secret_hash(invite), hall.loop().now()));
+  return invite;
+}
+
+}  // namespace
+
+std::optional<Response> set_seat(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  const json body = call->body();
+  Fields in(body);
+  const std::string holder = in.choice("holder", {"bot", "me", "offered"});
+  Room& room = hall.room(call->at("table"));
+  const std::string& game = room.table.plan().game;
+  const auto level = holder == "bot" ? in.choice_if("level", bots::levels_of(game)) : std::nullopt;
+  in.done();
+  const Seat s = seat_called(room, call->at("seat"));
+  std::string invite;
+  if (holder == "bot") {
+    hand_to_bot(hall, room, s, p, level.value_or(bots::usual_level(game)));
+  } else if (holder == "me") {
+    take(hall, room, s, p);
+  } else {
+    invite = offer(hall, room, s, p);
+  }
+  hall.settle(room);
+  json out{{"table", hall.info(room)}};
+  if (!invite.empty()) out["invite"] = invite;
+  return json_answer(out);
+}
+
+// ---- tokens
+
+namespace {
+
+Seat own_seat(const Room& room, const SharedCall& call, const Person& p) {
+  const Seat s = seat_called(room, call->at("seat"));
+  const bool mine = is_mine(room, s, p) && room.table.chair(s).holder == Holder::person;
+  if (!mine) refuse(403, "not_your_seat", "only the person in this seat can let a program act for it");
+  return s;
+}
+
+}  // namespace
+
+std::optional<Response> create_token(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  Room& room = hall.room(call->at("table"));
+  const Seat s = own_seat(room, call, p);
+  const std::string secret = random_secret();
+  room.table.set_token(s, secret_hash(secret));
+  hall.settle(room);
+  return json_answer({{"token", fmt::format("seat.{}.{}.{}", room.table.id(), seat_name(s), secret)}});
+}
+
+std::optional<Response> delete_token(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.person(call->caller);
+  Room& room = hall.room(call->at("table"));
+  room.table.set_token(own_seat(room, call, p), "");
+  hall.settle(room);
+  return nothing_to_say();
+}
+
+}  // namespace noo::table

@@ -1,0 +1,117 @@
+// /games: what can be played, its words and its rules.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "engine/errors.hpp"
+#include "games/registry.hpp"
+#include "table/api/handlers.hpp"
+#include "table/lesson.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+json option_json(const OptionRow& row, const Catalog& words) {
+  json labels = json::object();
+  for (const std::string& choice : row.choices) {
+    const std::string key = fmt::format("option.{}.{}", row.name, choice);
+    labels[choice] = words.has(key) ? words.get(key) : choice;
+  }
+  json out{{"name", row.name},
+           {"choices", row.choices},
+           {"default", row.fallback},
+           {"meaning", words.get("option." + row.name)},
+           {"labels", labels}};
+  if (row.choices.empty()) {
+    out["least"] = row.least;
+    out["most"] = row.most;
+  }
+  return out;
+}
+
+json game_json(const GameInfo& info, const Catalog& words) {
+  json bots = json::array();
+  for (const std::string& level : bots::levels_of(info.id)) {
+    bots.push_back({{"level", level}, {"meaning", words.get("bot." + level)}});
+  }
+  json options = json::array();
+  for (const OptionRow& row : info.options) options.push_back(option_json(row, words));
+  json lessons = json::array();
+  for (const Lesson& lesson : lessons_of(info)) {
+    lessons.push_back({{"name", lesson.name}, {"title", lesson.title.in(words.lang())}});
+  }
+  return {{"id", info.id},
+          {"name", words.get("game.name")},
+          {"tagline", words.get("game.summary")},
+          {"least_seats", info.least_seats},
+          {"most_seats", info.most_seats},
+          {"usual_seats", info.usual_seats},
+          {"rules_version", info.rules_version},
+          {"bots", bots},
+          {"usual_bot", bots::usual_level(info.id)},
+          {"options", options},
+          {"lessons", lessons}};
+}
+
+const GameInfo& game_at(const std::string& id) {
+  for (const GameType& type : all_games()) {
+    if (type.info.id == id) return type.info;
+  }
+  refuse(404, "not_found", fmt::format("there is no game '{}'; GET /api/v1/games lists them", id));
+}
+
+json patterns_in(std::span<const EmbeddedFile> files, Lang lang) {
+  const std::string wanted = fmt::format("text/{}.json", lang_name(lang));
+  for (const EmbeddedFile& file : files) {
+    if (file.path == wanted) return json::parse(file.content);
+  }
+  return json::object();
+}
+
+json rule_json(const RuleEntry& r) {
+  return {{"id", r.id}, {"kind", r.kind}, {"source", r.source}, {"title", r.title}, {"text", r.text}};
+}
+
+}  // namespace
+
+std::optional<Response> list_games(Api& api, const SharedCall& call) {
+  json games = json::array();
+  for (const GameType& type : all_games()) {
+    games.push_back(game_json(type.info, api.hall().words().game(type.info.id, call->caller.lang)));
+  }
+  return json_answer({{"games", games}});
+}
+
+std::optional<Response> get_game_text(Api& /*api*/, const SharedCall& call) {
+  const GameInfo& game = game_at(call->at("game"));
+  json words = patterns_in(engine_files(), call->caller.lang);
+  words.update(patterns_in(game.files, call->caller.lang));
+  return json_answer({{"lang", lang_name(call->caller.lang)}, {"words", words}});
+}
+
+std::optional<Response> list_rules(Api& api, const SharedCall& call) {
+  const GameInfo& game = game_at(call->at("game"));
+  const RulesReference& reference = api.hall().words().rules(game.id, call->caller.lang);
+  const std::string asked = call->asked("q");
+  if (asked.size() > 200) throw InputError("q: up to 200 characters would be right");
+  json rules = json::array();
+  if (asked.empty()) {
+    for (const RuleEntry& rule : reference.entries()) rules.push_back(rule_json(rule));
+  } else {
+    for (const RuleEntry* rule : reference.search(asked)) rules.push_back(rule_json(*rule));
+  }
+  return json_answer({{"introduction", reference.introduction()}, {"rules", rules}});
+}
+
+std::optional<Response> get_rule(Api& api, const SharedCall& call) {
+  const GameInfo& game = game_at(call->at("game"));
+  const RuleEntry* rule = api.hall().words().rules(game.id, call->caller.lang).find(call->at("rule"));
+  if (rule == nullptr) refuse(404, "not_found", fmt::format("{} has no rule '{}'", game.id, call->at("rule")));
+  return json_answer(rule_json(*rule));
+}
+
+}  // namespace noo::table

@@ -1,0 +1,67 @@
+// The handlers of the routes (table/api/routes.cpp), one for each operation of openapi.json.
+#pragma once
+
+#include "table/api/api.hpp"
+
+namespace noo::table {
+
+#define NOO_HANDLER(name) std::optional<Response> name(Api& api, const SharedCall& call)
+// me.cpp
+NOO_HANDLER(get_me);
+NOO_HANDLER(create_me);
+NOO_HANDLER(change_me);
+NOO_HANDLER(delete_me);
+NOO_HANDLER(create_link);
+NOO_HANDLER(delete_link);
+NOO_HANDLER(set_password);
+NOO_HANDLER(delete_password);
+NOO_HANDLER(claim_identity);
+NOO_HANDLER(set_webhook);
+NOO_HANDLER(delete_webhook);
+NOO_HANDLER(test_webhook);
+NOO_HANDLER(mute_person);
+NOO_HANDLER(unmute_person);
+// games.cpp
+NOO_HANDLER(list_games);
+NOO_HANDLER(get_game_text);
+NOO_HANDLER(list_rules);
+NOO_HANDLER(get_rule);
+// tables.cpp
+NOO_HANDLER(list_tables);
+NOO_HANDLER(create_table);
+NOO_HANDLER(import_record);
+NOO_HANDLER(fork_table);
+NOO_HANDLER(rematch);
+// reading.cpp
+NOO_HANDLER(get_table);
+NOO_HANDLER(get_log);
+NOO_HANDLER(get_play_at);
+NOO_HANDLER(get_record);
+NOO_HANDLER(why_not);
+NOO_HANDLER(get_hint);
+NOO_HANDLER(say);
+NOO_HANDLER(set_notes);
+NOO_HANDLER(live);
+// chairs.cpp
+NOO_HANDLER(join_table);
+NOO_HANDLER(start_table);
+NOO_HANDLER(leave_table);
+NOO_HANDLER(set_seat);
+NOO_HANDLER(create_token);
+NOO_HANDLER(delete_token);
+// moves.cpp
+NOO_HANDLER(make_move);
+NOO_HANDLER(ask_undo);
+NOO_HANDLER(withdraw_undo);
+NOO_HANDLER(answer_undo);
+NOO_HANDLER(resign);
+// routes.cpp
+NOO_HANDLER(get_openapi);
+NOO_HANDLER(get_health);
+NOO_HANDLER(get_metrics);
+#undef NOO_HANDLER
+
+// What a command of a table refused, as an exception.
+void insist(const Room& room, Refusal refusal);
+
+}  // namespace noo::table

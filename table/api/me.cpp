@@ -1,0 +1,243 @@
+// /me: identities.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "table/api/fields.hpp"
+#include "table/api/handlers.hpp"
+#include "table/hall/secrets.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+Response me_answer(Api& api, const Call& call, const Person* p, int status = 200) {
+  return json_answer(me_json(p, api.hall().words().table(call.caller.lang)), status);
+}
+
+}  // namespace
+
+std::optional<Response> get_me(Api& api, const SharedCall& call) {
+  const bool token = !call->caller.token_table.empty();
+  return me_answer(api, *call, token ? nullptr : api.hall().people().find(call->caller.person));
+}
+
+std::optional<Response> create_me(Api& api, const SharedCall& call) {
+  const json body = call->body();
+  Fields in(body);
+  const std::string name = tidy_name(in.text("name", 1, name_length), "name", name_length);
+  const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(""));
+  in.done();
+  if (!call->caller.person.empty()) refuse(409, "known", "you have an identity already; PATCH /api/v1/me changes it");
+  api.hall().limit(api.hall().new_people(), call->caller.address);
+  const auto [person, cookie] = api.hall().people().create(name, nonce);
+  call->caller.person = person->id;
+  Response r = me_answer(api, *call, person, 201);
+  r.headers.emplace_back("Set-Cookie", api.cookie(call->request, cookie));
+  return r;
+}
+
+std::optional<Response> change_me(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  const json body = call->body();
+  Fields in(body);
+  const auto name = in.text_if("name", 1, name_length);
+  const json* settings = in.object_if("settings");
+  in.done();
+  const std::string tidy = name ? tidy_name(*name, "name", name_length) : p.name;
+  if (settings != nullptr) merge_settings(p, *settings);
+  const bool renamed = tidy != p.name;
+  p.name = tidy;
+  api.hall().people().save(p);
+  const bool asking = settings != nullptr && settings->contains("asking");
+  if (renamed || asking) {
+    api.hall().settle_all_of(p.id, [&](Table& t) {
+      t.rename(p.id, p.name);
+      if (asking) t.set_asking(p.id, p.asking());
+    });
+  }
+  return me_answer(api, *call, &p);
+}
+
+std::optional<Response> delete_me(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const std::string id = hall.person(call->caller).id;
+  hall.settle_all_of(id, [&](Table& t) { t.forget(id, bots::usual_level(t.plan().game), hall.loop().now()); });
+  hall.people().remove(id);
+  Response r = nothing_to_say();
+  r.headers.emplace_back("Set-Cookie", api.cookie(call->request, ""));
+  return r;
+}
+
+// ---- the personal link
+
+std::optional<Response> create_link(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  const std::string secret = random_secret();
+  p.link = secret_hash(secret);
+  api.hall().people().save(p);
+  const std::string whole = p.id + "." + secret;
+  return json_answer({{"secret", whole}, {"url", "/carry#" + whole}});
+}
+
+std::optional<Response> delete_link(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  p.link.clear();
+  api.hall().people().save(p);
+  return nothing_to_say();
+}
+
+// ---- passwords: hashed on a worker, few at a time
+
+namespace {
+
+using Hashed = std::function<std::optional<Response>(Person& p, const std::string& hash)>;
+
+// Checks `current` (where a password is set) and hashes `wanted` (where one is wanted), then goes on with `then`.
+// "" for the hash: none was wanted.
+void with_password(Api& api, const SharedCall& call, const Person& p, std::string current, std::string wanted,
+                   Hashed then) {
+  if (api.hashes_under_way() >= api.hall().config().hashes_at_once) {
+    refuse(429, "busy", "too many passwords are being checked at this moment; try again in a second");
+  }
+  ++api.hashes_under_way();
+  api.hall().workers().run([&api, call, id = p.id, old = p.password, current = std::move(current),
+                            wanted = std::move(wanted), then = std::move(then), &loop = api.hall().loop()] {
+    const bool right = old.empty() || password_matches(current, old);
+    const std::string hash = right && !wanted.empty() ? password_hash(wanted) : "";
+    const bool short_of_memory = right && !wanted.empty() && hash.empty();
+    loop.post([&api, call, id, right, hash, short_of_memory, then] {
+      --api.hashes_under_way();
+      api.attempt(call, [&]() -> std::optional<Response> {
+        if (!right) refuse(403, "wrong_password", "that is not the password");
+        if (short_of_memory) refuse(503, "unavailable", "there is not enough memory for this now; try again");
+        Person* person = api.hall().people().find(id);
+        if (person == nullptr) refuse(404, "not_found", "there is no such identity any more");
+        return then(*person, hash);
+      });
+    });
+  });
+}
+
+}  // namespace
+
+std::optional<Response> set_password(Api& api, const SharedCall& call) {
+  const Person& p = api.hall().person(call->caller);
+  const json body = call->body();
+  Fields in(body);
+  const std::string wanted = in.text("password", 8, 200);
+  const auto current = in.text_if("current", 1, 200);
+  in.done();
+  if (!p.password.empty() && !current) refuse(403, "wrong_password", "current: the password there is now is needed");
+  api.hall().limit(api.hall().claims(), "password:" + p.id);
+  with_password(api, call, p, current.value_or(""), wanted, [&api](Person& person, const std::string& hash) {
+    person.password = hash;
+    api.hall().people().save(person);
+    return nothing_to_say();
+  });
+  return std::nullopt;
+}
+
+std::optional<Response> delete_password(Api& api, const SharedCall& call) {
+  const Person& p = api.hall().person(call->caller);
+  const json body = call->body();
+  Fields in(body);
+  const std::string current = in.text("current", 1, 200);
+  in.done();
+  api.hall().limit(api.hall().claims(), "password:" + p.id);
+  with_password(api, call, p, current, "", [&api](Person& person, const std::string&) {
+    person.password.clear();
+    api.hall().people().save(person);
+    return nothing_to_say();
+  });
+  return std::nullopt;
+}
+
+std::optional<Response> claim_identity(Api& api, const SharedCall& call) {
+  const json body = call->body();
+  Fields in(body);
+  const auto [id, secret] = split_secret(in.text("secret", 1, 200));
+  const auto password = in.text_if("password", 1, 200);
+  in.done();
+  Hall& hall = api.hall();
+  hall.limit(hall.claims(), call->caller.address);
+  const Person* p = storable(id) ? hall.people().find(id) : nullptr;
+  if (p == nullptr || !secret_matches(secret, p->link))
+    refuse(403, "wrong_link", "this link does not carry an identity, or no longer");
+  const auto welcome = [&api, call](Person& person, const std::string&) {
+    const std::string cookie = api.hall().people().add_device(person, api.hall().config().secrets_kept);
+    call->caller.person = person.id;
+    Response r = me_answer(api, *call, &person);
+    r.headers.emplace_back("Set-Cookie", api.cookie(call->request, cookie));
+    return r;
+  };
+  if (p->password.empty()) return welcome(*hall.people().find(id), "");
+  if (!password) refuse(403, "password_needed", "this identity is protected: the password is needed too");
+  hall.limit(hall.claims(), "password:" + p->id);
+  with_password(api, call, *p, *password, "", welcome);
+  return std::nullopt;
+}
+
+// ---- webhook
+
+std::optional<Response> set_webhook(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  const json body = call->body();
+  Fields in(body);
+  const std::string url = in.text("url", 1, 500);
+  in.done();
+  if (const std::string error = api.hall().courier().url_error(url); !error.empty()) {
+    refuse(422, "bad_webhook",
+           fmt::format("url: {}", api.hall().words().table(call->caller.lang).get("courier." + error)));
+  }
+  p.webhook = url;
+  p.last_notice.reset();
+  api.hall().people().save(p);
+  return me_answer(api, *call, &p);
+}
+
+std::optional<Response> delete_webhook(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  p.webhook.clear();
+  p.last_notice.reset();
+  api.hall().people().save(p);
+  return me_answer(api, *call, &p);
+}
+
+std::optional<Response> test_webhook(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  api.hall().limit(api.hall().claims(), "webhook:" + p.id);
+  api.hall().send_test_notice(p, [&api, call](const Carried& c) {
+    json out{{"ok", c.ok}};
+    if (c.status != 0) out["status"] = c.status;
+    if (!c.error.empty()) out["error"] = api.hall().words().table(call->caller.lang).get("courier." + c.error);
+    api.answer(call, json_answer(out));
+  });
+  return std::nullopt;
+}
+
+// ---- muting
+
+std::optional<Response> mute_person(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  const std::string& other = call->at("person");
+  if (other == p.id) refuse(422, "self", "you cannot mute yourself");
+  if (!storable(other) || api.hall().people().find(other) == nullptr) {
+    refuse(404, "not_found", fmt::format("there is nobody called '{}'", other));
+  }
+  if (p.muted.size() >= api.hall().config().muted_most) refuse(422, "too_many", "you have muted too many people");
+  p.muted.insert(other);
+  api.hall().people().save(p);
+  return me_answer(api, *call, &p);
+}
+
+std::optional<Response> unmute_person(Api& api, const SharedCall& call) {
+  Person& p = api.hall().person(call->caller);
+  if (p.muted.erase(call->at("person")) > 0) api.hall().people().save(p);
+  return me_answer(api, *call, &p);
+}
+
+}  // namespace noo::table

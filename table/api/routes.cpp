@@ -1,0 +1,94 @@
+// Every route. openapi.json describes the same ones; a test compares them both ways.
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "table/api/handlers.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+constexpr auto routes = std::to_array<Route>({
+    {"GET", "/api/v1/me", get_me},
+    {"POST", "/api/v1/me", create_me},
+    {"PATCH", "/api/v1/me", change_me},
+    {"DELETE", "/api/v1/me", delete_me},
+    {"POST", "/api/v1/me/link", create_link},
+    {"DELETE", "/api/v1/me/link", delete_link},
+    {"PUT", "/api/v1/me/password", set_password},
+    {"DELETE", "/api/v1/me/password", delete_password},
+    {"POST", "/api/v1/me/claim", claim_identity},
+    {"PUT", "/api/v1/me/webhook", set_webhook},
+    {"DELETE", "/api/v1/me/webhook", delete_webhook},
+    {"POST", "/api/v1/me/webhook/test", test_webhook},
+    {"PUT", "/api/v1/me/muted/{person}", mute_person},
+    {"DELETE", "/api/v1/me/muted/{person}", unmute_person},
+    {"GET", "/api/v1/games", list_games},
+    {"GET", "/api/v1/games/{game}/text", get_game_text},
+    {"GET", "/api/v1/games/{game}/rules", list_rules},
+    {"GET", "/api/v1/games/{game}/rules/{rule}", get_rule},
+    {"GET", "/api/v1/tables", list_tables},
+    {"POST", "/api/v1/tables", create_table},
+    {"POST", "/api/v1/tables/import", import_record},
+    {"GET", "/api/v1/tables/{table}", get_table},
+    {"GET", "/api/v1/tables/{table}/log", get_log},
+    {"POST", "/api/v1/tables/{table}/join", join_table},
+    {"POST", "/api/v1/tables/{table}/start", start_table},
+    {"POST", "/api/v1/tables/{table}/leave", leave_table},
+    {"POST", "/api/v1/tables/{table}/moves", make_move},
+    {"POST", "/api/v1/tables/{table}/undo", ask_undo},
+    {"DELETE", "/api/v1/tables/{table}/undo", withdraw_undo},
+    {"POST", "/api/v1/tables/{table}/undo/answer", answer_undo},
+    {"POST", "/api/v1/tables/{table}/resign", resign},
+    {"PUT", "/api/v1/tables/{table}/seats/{seat}", set_seat},
+    {"POST", "/api/v1/tables/{table}/seats/{seat}/token", create_token},
+    {"DELETE", "/api/v1/tables/{table}/seats/{seat}/token", delete_token},
+    {"GET", "/api/v1/tables/{table}/why", why_not},
+    {"GET", "/api/v1/tables/{table}/hint", get_hint},
+    {"GET", "/api/v1/tables/{table}/at/{ply}", get_play_at},
+    {"GET", "/api/v1/tables/{table}/record", get_record},
+    {"POST", "/api/v1/tables/{table}/chat", say},
+    {"PUT", "/api/v1/tables/{table}/notes", set_notes},
+    {"POST", "/api/v1/tables/{table}/fork", fork_table},
+    {"POST", "/api/v1/tables/{table}/rematch", rematch},
+    {"GET", "/api/v1/tables/{table}/live", live},
+    {"GET", "/api/v1/openapi.json", get_openapi},
+    {"GET", "/healthz", get_health},
+    {"GET", "/metrics", get_metrics},
+});
+
+}  // namespace
+
+std::span<const Route> all_routes() { return routes; }
+
+void insist(const Room& room, Refusal refusal) {
+  if (refusal) throw Refused(std::move(*refusal), room.table.plan().game);
+}
+
+std::optional<Response> get_openapi(Api& /*api*/, const SharedCall& /*call*/) {
+  Response r;
+  r.body = std::string(embedded_file("openapi.json"));
+  return r;
+}
+
+std::optional<Response> get_health(Api& api, const SharedCall& /*call*/) {
+  Hall& hall = api.hall();
+  const auto up = std::chrono::duration_cast<std::chrono::seconds>(hall.loop().now() - api.started());
+  return json_answer({{"ok", true},
+                      {"schema", hall.reader().schema_version()},  // the database answers
+                      {"uptime", up.count()},
+                      {"tables", hall.tables_in_memory()},
+                      {"sockets", hall.sockets()}});
+}
+
+std::optional<Response> get_metrics(Api& api, const SharedCall& /*call*/) {
+  Response r;
+  r.type = "text/plain";
+  r.body = api.hall().metrics();
+  if (api.config().more_metrics) r.body += api.config().more_metrics();
+  return r;
+}
+
+}  // namespace noo::table

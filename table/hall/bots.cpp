@@ -1,0 +1,125 @@
+// Bots think on workers and never block the loop. One that takes too long is not waited for: any legal move is played
+// in its place, and its late answer is ignored.
+#include <spdlog/spdlog.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bots/registry.hpp"
+#include "engine/json_views.hpp"
+#include "table/hall/hall.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+Move any_of(const MoveList& legal, Rng& rng) {
+  return legal[static_cast<int>(rng.below(static_cast<u32>(legal.size)))];
+}
+
+// The bot's move; any legal one if it fails.
+Move ask(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
+  Rng rng(task.rng_seed);
+  try {
+    return bot.choose(game, task.view, task.seat, task.seen, task.legal, rng);
+  } catch (const std::exception& e) {
+    spdlog::error(log_line("bot_failed", {{"level", task.level}, {"reason", e.what()}}));
+    return any_of(task.legal, rng);
+  }
+}
+
+std::shared_ptr<bots::Bot>& bot_for(BotDesk& desk, const std::string& game, const BotTask& task) {
+  const auto i = static_cast<std::size_t>(ix(task.seat));
+  if (!desk.bots[i] || desk.levels[i] != task.level) {
+    desk.bots[i] = bots::make_bot(game, task.level);
+    desk.levels[i] = task.level;
+  }
+  return desk.bots[i];
+}
+
+// The bot that was asked may still be at it on a worker: it must not be asked anything else.
+void abandon(BotDesk& desk) {
+  if (desk.ticket == 0) return;
+  desk.bots[static_cast<std::size_t>(ix(desk.seat))].reset();
+  desk.ticket = 0;
+  desk.timeout.reset();
+}
+
+}  // namespace
+
+void Hall::think(Room& room) {
+  BotDesk& desk = room.desk;
+  const std::optional<BotTask> task = room.table.bot_task();
+  if (!task) return abandon(desk);
+  if (desk.ticket != 0 && desk.ply == task->ply && desk.seat == task->seat && desk.view == task->view) return;
+  abandon(desk);
+  const std::shared_ptr<bots::Bot> bot = bot_for(desk, room.table.plan().game, *task);
+  desk.ticket = ++tickets_;
+  desk.ply = task->ply;
+  desk.seat = task->seat;
+  desk.view = task->view;
+  desk.asked = parts_.loop.now();
+  const auto shared = std::make_shared<const BotTask>(*task);
+  desk.timeout = parts_.loop.at(desk.asked + config_.bot_time, [this, id = room.table.id(), ticket = desk.ticket,
+                                                                shared] { bot_is_late(id, ticket, shared); });
+  parts_.workers.run([this, bot, shared, game = room.table.match()->shared_game(), id = room.table.id(),
+                      ticket = desk.ticket, &loop = parts_.loop, alive = std::weak_ptr<bool>(alive_)] {
+    const Move move = ask(*bot, *game, *shared);
+    loop.post([this, id, ticket, shared, move, alive] {
+      if (!alive.expired()) bot_answers(id, ticket, *shared, move);
+    });
+  });
+}
+
+void Hall::bot_answers(const std::string& table, u64 ticket, const BotTask& task, Move move) {
+  Room* at = in_memory(table);
+  if (at == nullptr || at->desk.ticket != ticket) return;
+  at->desk.ticket = 0;
+  at->desk.timeout.reset();
+  ++figures_.bot_moves;
+  figures_.bot_milliseconds += static_cast<u64>((parts_.loop.now() - at->desk.asked).count());
+  at->used = parts_.loop.now();
+  if (!at->table.bot_moved(task, move, parts_.loop.now())) {
+    spdlog::error(log_line("bot_refused", {{"table", table}, {"level", task.level}}));
+    Rng rng(task.rng_seed);
+    at->table.bot_moved(task, any_of(task.legal, rng), parts_.loop.now());
+  }
+  settle(*at);
+}
+
+// By value: the alarm that calls this ends in the course of it.
+void Hall::bot_is_late(std::string table, u64 ticket, std::shared_ptr<const BotTask> late) {
+  const BotTask& task = *late;
+  Room* at = in_memory(table);
+  if (at == nullptr || at->desk.ticket != ticket) return;
+  ++figures_.bot_timeouts;
+  spdlog::warn(log_line("bot_late", {{"table", table}, {"level", task.level}, {"seat", seat_name(task.seat)}}));
+  at->desk.bots[static_cast<std::size_t>(ix(task.seat))].reset();
+  Rng rng(task.rng_seed);
+  bot_answers(table, ticket, task, any_of(task.legal, rng));
+}
+
+void Hall::hint(Room& room, Seat s, Hinted done) {
+  const Match* match = room.table.match();
+  if (match == nullptr || room.table.to_move() != s) {
+    refuse(409, "not_your_turn", "there is nothing to decide for this seat now");
+  }
+  BotTask task;
+  task.seat = s;
+  task.level = bots::usual_level(room.table.plan().game);
+  task.view = match->game().view(match->position(), s);
+  task.seen = match->events_for(s, 0);
+  match->game().moves(task.view, task.legal);
+  task.rng_seed = task.view.hash();
+  const std::shared_ptr<bots::Bot> bot = bots::make_bot(room.table.plan().game, task.level);
+  parts_.workers.run([bot, task, game = match->shared_game(), done = std::move(done), &loop = parts_.loop,
+                      alive = std::weak_ptr<bool>(alive_)] {
+    const Move move = ask(*bot, *game, task);
+    loop.post([done, move, alive] {
+      if (!alive.expired()) done(move);
+    });
+  });
+}
+
+}  // namespace noo::table

@@ -1,0 +1,29 @@
+// How much of anything the hall takes, and how long it waits. Defaults suit a public server.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "table/loop.hpp"
+
+namespace noo::table {
+
+struct HallConfig {
+  Millis bot_time{5'000};        // then a random legal move is played instead
+  Millis notice_delay{10'000};   // a person who comes back within it needs no notice
+  Millis notice_again{600'000};  // at most one notice a table and person in this time
+  Millis idle_time{1'800'000};   // an unwatched table is put away after this
+  Millis sweep_every{60'000};
+  Millis receipt_time{604'800'000};  // a retried request is recognised for a week
+  int chat_kept = 200;               // lines in memory and on a page
+  int log_on_page = 200;
+  std::size_t hashes_at_once = 2;  // passwords: each takes 64 MiB
+  std::size_t secrets_kept = 12;   // devices of one person
+  std::size_t sockets_per_table = 500;
+  std::size_t muted_most = 200;
+  bool secure_cookies = false;  // always, not only where the proxy says https
+  bool rate_limits = true;
+  std::string public_url;  // "https://play.example.org", for notices; "": they carry paths
+};
+
+}  // namespace noo::table

@@ -1,0 +1,28 @@
+// What the hall counts for /metrics.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "engine/core/types.hpp"
+
+namespace noo::table {
+
+struct HallFigures {
+  u64 moves = 0;  // by people and outside programs
+  u64 bot_moves = 0;
+  u64 bot_milliseconds = 0;  // from being asked to being answered
+  u64 bot_timeouts = 0;
+  u64 updates = 0;   // rendered
+  u64 messages = 0;  // sent to sockets
+  u64 tables_created = 0;
+  u64 tables_loaded = 0;
+  u64 tables_lost = 0;  // dropped because a commit failed
+  u64 diverged = 0;     // found at start
+  u64 notices = 0;
+  u64 notices_failed = 0;
+  u64 chat_lines = 0;
+  std::map<std::string, u64> refused;  // by type of problem
+};
+
+}  // namespace noo::table

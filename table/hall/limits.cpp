@@ -1,0 +1,25 @@
+#include "table/hall/limits.hpp"
+
+#include <algorithm>
+
+namespace noo::table {
+
+double Buckets::refilled(const Bucket& b, Time now) const {
+  const double seconds = static_cast<double>((now - b.at).count()) / 1000.0;
+  return std::min(burst_, b.tokens + std::max(0.0, seconds) * per_second_);
+}
+
+bool Buckets::take(const std::string& who, Time now) {
+  Bucket& bucket = buckets_.try_emplace(who, Bucket{burst_, now}).first->second;
+  bucket.tokens = refilled(bucket, now);
+  bucket.at = now;
+  if (bucket.tokens < 1) return false;
+  bucket.tokens -= 1;
+  return true;
+}
+
+void Buckets::forget_full(Time now) {
+  std::erase_if(buckets_, [&](const auto& entry) { return refilled(entry.second, now) >= burst_; });
+}
+
+}  // namespace noo::table

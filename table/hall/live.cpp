@@ -1,0 +1,138 @@
+// Open WebSockets: a snapshot first, then what changed, each viewer's own. A text is rendered once for each viewer and
+// language and shared among their sockets.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "table/hall/hall.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+std::shared_ptr<const std::string> shared_text(const json& j) { return std::make_shared<const std::string>(j.dump()); }
+
+constexpr int close_gone = 4000;
+constexpr int close_policy = 1008;
+
+}  // namespace
+
+void Hall::send(Messages messages) {
+  if (messages.empty()) return;
+  writer_.then([this, messages = std::move(messages)](bool stored) {
+    if (!stored) return;
+    for (const auto& [watch, text] : messages) {
+      if (!watch->open || !watch->socket) continue;
+      ++figures_.messages;
+      watch->socket->send(text);
+    }
+  });
+}
+
+void Hall::close(Watch& watch, int code, std::string_view reason) {
+  if (!watch.open) return;
+  watch.open = false;
+  if (watch.socket) watch.socket->close(code, reason);
+}
+
+void Hall::announce(Room& room) {
+  Table& t = room.table;
+  Messages out;
+  std::map<std::pair<std::string, Lang>, std::shared_ptr<const std::string>> rendered;
+  for (const auto& watch : room.watches) {
+    if (!t.changed_for(watch->viewer)) continue;
+    auto& text = rendered[{viewer_name(watch->viewer), watch->lang}];
+    if (!text) {
+      json update = t.update(watch->viewer, words_.game(t.plan().game, watch->lang));
+      update["type"] = "update";
+      text = shared_text(update);
+      ++figures_.updates;
+    }
+    out.emplace_back(watch, text);
+  }
+  send(std::move(out));
+  if (t.info_changed()) tell_table(room);
+  t.announced();
+}
+
+void Hall::tell_table(Room& room) {
+  if (room.watches.empty()) return;
+  const auto text = shared_text({{"type", "table"}, {"table", info(room)}});
+  Messages out;
+  for (const auto& watch : room.watches) out.emplace_back(watch, text);
+  send(std::move(out));
+}
+
+// Whoever may not look as they do any more is shown out, or goes on as a watcher.
+void Hall::check_watches(Room& room) {
+  const std::vector<std::shared_ptr<Watch>> watches = room.watches;
+  for (const auto& watch : watches) {
+    const Table& t = room.table;
+    if (!watch->token.empty()) {
+      if (t.chair(watch->viewer.seat).token_hash == watch->token) continue;
+    } else if (t.viewer_for(watch->person, viewer_name(watch->viewer))) {
+      continue;
+    } else if (const auto other = t.viewer_for(watch->person, "")) {
+      watch->viewer = *other;
+      snapshot(room, watch);
+      continue;
+    }
+    std::erase(room.watches, watch);
+    send({{watch, shared_text({{"type", "gone"}, {"reason", words_.table(watch->lang).get("gone.place")}})}});
+    writer_.then([this, watch](bool) { close(*watch, close_gone, "not your place any more"); });
+  }
+}
+
+void Hall::snapshot(Room& room, const std::shared_ptr<Watch>& watch) {
+  Caller caller{.person = watch->person,
+                .token_table = "",
+                .token_seat = Seat::nobody,
+                .token = watch->token,
+                .lang = watch->lang,
+                .address = ""};
+  if (!watch->token.empty()) {
+    caller.token_table = room.table.id();
+    caller.token_seat = watch->viewer.seat;
+  }
+  send({{watch, shared_text({{"type", "snapshot"}, {"page", page(room, caller, watch->viewer)}})}});
+}
+
+void Hall::open(const std::shared_ptr<Watch>& watch, const std::string& table) {
+  Room& at = room(table);
+  at.watches.push_back(watch);
+  // Presence changed for the others; the newcomer reads it in the snapshot.
+  snapshot(at, watch);
+  tell_table(at);
+  await(at);
+}
+
+void Hall::heard(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text) {
+  Room* at = in_memory(table);
+  if (at == nullptr || !watch->open) return;
+  at->used = parts_.loop.now();
+  const json message = json::parse(text, nullptr, false);
+  const std::string type = message.is_object() ? message.value("type", json("")).dump() : "";
+  if (type == "\"ping\"") {
+    send({{watch, shared_text({{"type", "pong"}})}});
+    return;
+  }
+  const json as = type == "\"look\"" ? message.value("as", json()) : json();
+  if (!as.is_string() || !watch->token.empty()) return close(*watch, close_policy, "not understood");
+  const auto viewer = at->table.viewer_for(watch->person, as.get<std::string>());
+  if (!viewer) return close(*watch, close_policy, "not your place");
+  watch->viewer = *viewer;
+  snapshot(*at, watch);
+}
+
+void Hall::closed(const std::shared_ptr<Watch>& watch, const std::string& table) {
+  watch->open = false;
+  Room* at = in_memory(table);
+  if (at == nullptr || std::erase(at->watches, watch) == 0) return;
+  at->used = parts_.loop.now();
+  tell_table(*at);
+}
+
+}  // namespace noo::table

@@ -1,0 +1,158 @@
+#include "table/hall/people.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "table/hall/secrets.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+i64 count_of(Time t) { return t.time_since_epoch().count(); }
+
+json notice_json(const LastNotice& n) {
+  json out{{"at", n.at}, {"ok", n.carried.ok}};
+  if (n.carried.status != 0) out["status"] = n.carried.status;
+  if (!n.carried.error.empty()) out["error"] = n.carried.error;
+  return out;
+}
+
+std::string doc_of(const Person& p) {
+  json settings = json::object();
+  for (const auto& [name, value] : p.settings) settings[name] = json::parse(value);
+  json doc{{"name", p.name},         {"nonce", p.nonce}, {"secrets", p.secrets}, {"link", p.link},
+           {"password", p.password}, {"muted", p.muted}, {"webhook", p.webhook}, {"settings", settings}};
+  if (p.last_notice) doc["last_notice"] = notice_json(*p.last_notice);
+  return doc.dump();
+}
+
+Person person_from(const IdentityRow& row) {
+  const json doc = json::parse(row.doc);
+  Person p{.id = row.id,
+           .created = row.created,
+           .seen = row.seen,
+           .name = doc.value("name", ""),
+           .nonce = doc.value("nonce", ""),
+           .secrets = doc.value("secrets", std::vector<std::string>{}),
+           .link = doc.value("link", ""),
+           .password = doc.value("password", ""),
+           .settings = {},
+           .muted = doc.value("muted", std::set<std::string>{}),
+           .webhook = doc.value("webhook", ""),
+           .last_notice = {}};
+  const json settings = doc.value("settings", json::object());
+  for (const auto& [name, value] : settings.items()) p.settings[name] = value.dump();
+  if (const auto last = doc.find("last_notice"); last != doc.end()) {
+    p.last_notice = LastNotice{
+        .at = last->value("at", i64{0}),
+        .carried = {
+            .ok = last->value("ok", false), .status = last->value("status", 0), .error = last->value("error", "")}};
+  }
+  return p;
+}
+
+}  // namespace
+
+std::optional<Lang> Person::lang() const {
+  const auto found = settings.find("language");
+  if (found == settings.end()) return std::nullopt;
+  return lang_from(json::parse(found->second).get<std::string>());
+}
+
+int Person::asking() const {
+  const auto found = settings.find("asking");
+  return found == settings.end() ? 1 : json::parse(found->second).get<int>();
+}
+
+std::string owner_of_person(std::string_view id) { return fmt::format("person:{}", id); }
+
+std::pair<std::string, std::string> split_secret(std::string_view text) {
+  const auto dot = text.find('.');
+  if (dot == std::string_view::npos) return {};
+  return {std::string(text.substr(0, dot)), std::string(text.substr(dot + 1))};
+}
+
+Person* People::find(std::string_view id) {
+  if (id.empty()) return nullptr;
+  auto found = known_.find(id);
+  if (found == known_.end()) {
+    const std::optional<IdentityRow> row = reader_.identity(id);
+    // A deletion that is not durable yet: nobody may come back through the storage.
+    if (!row || writer_.pending(owner_of_person(id))) return nullptr;
+    found = known_.emplace(std::string(id), Known{person_from(*row), loop_.now()}).first;
+  }
+  found->second.used = loop_.now();
+  return &found->second.person;
+}
+
+Person* People::by_cookie(std::string_view cookie) {
+  const auto [id, secret] = split_secret(cookie);
+  Person* p = find(id);
+  if (p == nullptr) return nullptr;
+  bool right = false;
+  for (const std::string& hash : p->secrets) right = secret_matches(secret, hash) || right;
+  return right ? p : nullptr;
+}
+
+std::pair<Person*, std::string> People::create(std::string_view name, std::string_view nonce) {
+  Person p;
+  p.id = random_id();
+  p.created = p.seen = count_of(loop_.now());
+  p.name = name;
+  p.nonce = nonce;
+  Person& kept = known_.insert_or_assign(p.id, Known{p, loop_.now()}).first->second.person;
+  return {&kept, add_device(kept, 1)};
+}
+
+std::string People::add_device(Person& p, std::size_t most) {
+  const std::string secret = random_secret();
+  p.secrets.push_back(secret_hash(secret));
+  if (p.secrets.size() > most) p.secrets.erase(p.secrets.begin());
+  save(p);
+  return p.id + "." + secret;
+}
+
+void People::save(const Person& p) {
+  writer_.store(owner_of_person(p.id),
+                {PutIdentity{{.id = p.id, .created = p.created, .seen = count_of(loop_.now()), .doc = doc_of(p)}}});
+}
+
+void People::remove(const std::string& id) {
+  known_.erase(id);
+  writer_.store(owner_of_person(id), {DropIdentity{id}});
+}
+
+void People::put_away(Time unused_since) {
+  std::erase_if(known_, [&](const auto& entry) {
+    return entry.second.used < unused_since && !writer_.pending(owner_of_person(entry.first));
+  });
+}
+
+json me_json(const Person* p, const Catalog& words) {
+  if (p == nullptr) return {{"known", false}};
+  json settings = json::object();
+  for (const auto& [name, value] : p->settings) settings[name] = json::parse(value);
+  json out{{"known", true},
+           {"id", p->id},
+           {"name", p->name},
+           {"settings", settings},
+           {"password", !p->password.empty()},
+           {"link", !p->link.empty()},
+           {"muted", p->muted}};
+  if (!p->webhook.empty()) {
+    out["webhook"] = {{"url", p->webhook}};
+    if (p->last_notice) {
+      json last = notice_json(*p->last_notice);
+      if (last.contains("error")) last["error"] = words.get("courier." + p->last_notice->carried.error);
+      out["webhook"]["last"] = last;
+    }
+  }
+  return out;
+}
+
+}  // namespace noo::table

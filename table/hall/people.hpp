@@ -1,0 +1,76 @@
+// Identities. A guest is a name and a secret cookie; a personal link carries the identity to another device, and a
+// password may protect the link. Everything is read from storage when needed and kept in memory while it is used.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/text.hpp"
+#include "table/hall/courier.hpp"
+#include "table/hall/writer.hpp"
+#include "table/storage.hpp"
+
+namespace noo::table {
+
+struct LastNotice {
+  i64 at = 0;
+  Carried carried;
+};
+
+struct Person {
+  std::string id;
+  i64 created = 0;
+  i64 seen = 0;
+  std::string name;
+  std::string nonce;                            // what this person adds to the dice, unless a table is told otherwise
+  std::vector<std::string> secrets;             // hashes, one a device, oldest first
+  std::string link;                             // hash of the personal link's secret; "" if there is none
+  std::string password;                         // Argon2id; "" if there is none
+  std::map<std::string, std::string> settings;  // values as JSON
+  std::set<std::string> muted;
+  std::string webhook;  // "" if there is none
+  std::optional<LastNotice> last_notice;
+
+  std::optional<Lang> lang() const;
+  int asking() const;
+};
+
+class People {
+ public:
+  People(Loop& loop, Storage& reader, Writer& writer) : loop_(loop), reader_(reader), writer_(writer) {}
+
+  Person* find(std::string_view id);  // null if there is none
+  // By cookie "id.secret"; null unless the secret is one of theirs.
+  Person* by_cookie(std::string_view cookie);
+  std::pair<Person*, std::string> create(std::string_view name, std::string_view nonce);  // with the cookie's value
+  std::string add_device(Person& p, std::size_t most);  // the cookie's value for one more device
+  void save(const Person& p);
+  void remove(const std::string& id);
+  void lose(const std::string& id) { known_.erase(id); }  // what is in memory is not what is stored
+  void put_away(Time unused_since);
+  std::size_t in_memory() const { return known_.size(); }
+
+ private:
+  struct Known {
+    Person person;
+    Time used;
+  };
+  Loop& loop_;
+  Storage& reader_;
+  Writer& writer_;
+  std::map<std::string, Known, std::less<>> known_;
+};
+
+std::string owner_of_person(std::string_view id);                         // for the writer
+std::pair<std::string, std::string> split_secret(std::string_view text);  // "id.secret"
+nlohmann::json me_json(const Person* p, const Catalog& words);
+// InputError that names the setting and what would be right; null or a value a setting does not take.
+void merge_settings(Person& p, const nlohmann::json& given);
+
+}  // namespace noo::table

@@ -1,0 +1,126 @@
+// What people are told about tables: pages, cards, lists.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/json_views.hpp"
+#include "table/hall/hall.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+bool Room::watched_by(const std::string& person) const {
+  return std::any_of(watches.begin(), watches.end(), [&](const auto& w) { return w->person == person; });
+}
+
+int Room::watchers() const {
+  return static_cast<int>(std::count_if(watches.begin(), watches.end(), [&](const auto& w) {
+    return w->person.empty() || table.seats_of(w->person).empty();
+  }));
+}
+
+json Hall::info(const Room& room) const {
+  json out = room.table.info(parts_.loop.now());
+  for (json& s : out["seats"]) {
+    const auto person = s.find("person");
+    s["present"] = person != s.end() && s["holder"] == "person" && room.watched_by(person->get<std::string>());
+  }
+  out["watchers"] = room.watchers();
+  return out;
+}
+
+namespace {
+
+json names_of(const std::vector<Seat>& seats) {
+  json out = json::array();
+  for (const Seat s : seats) out.push_back(seat_name(s));
+  return out;
+}
+
+bool sits(const Table& t, const std::string& person) {
+  return !person.empty() && (t.plan().host == person || !t.seats_of(person).empty());
+}
+
+bool has_free_chair(const Table& t) {
+  for (int i = 0; i < t.seats(); ++i) {
+    if (t.chair(seat(i)).holder == Chair::Holder::nobody) return true;
+  }
+  return false;
+}
+
+json place(const Room& room, const Caller& caller, const Viewer& viewer) {
+  const Table& t = room.table;
+  const bool by_token = !caller.token_table.empty();
+  json may_see = json::array();
+  for (int i = 0; i < t.seats(); ++i) {
+    const std::string name(seat_name(seat(i)));
+    if (by_token ? seat(i) == caller.token_seat : t.viewer_for(caller.person, name).has_value())
+      may_see.push_back(name);
+  }
+  for (const char* name : {"watcher", "all"}) {
+    if (!by_token && t.viewer_for(caller.person, name)) may_see.push_back(name);
+  }
+  json out{{"seats", names_of(by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
+           {"as", viewer_name(viewer)},
+           {"host", !by_token && !caller.person.empty() && t.plan().host == caller.person},
+           {"may_see", may_see}};
+  if (!by_token && sits(t, caller.person) && has_free_chair(t)) out["invite"] = t.plan().invite;
+  return out;
+}
+
+}  // namespace
+
+json Hall::page(const Room& room, const Caller& caller, const Viewer& viewer) {
+  const Catalog& words = words_.game(room.table.plan().game, caller.lang);
+  const int total = room.table.log_size(viewer);
+  const int from = std::max(0, total - config_.log_on_page);
+  json chat = json::array();
+  for (const ChatRow& row : room.chat) {
+    if (auto line = chat_line(room, row, caller.person, caller.lang)) chat.push_back(std::move(*line));
+  }
+  const bool has_notes = caller.token_table.empty() && !caller.person.empty();
+  json out{
+      {"table", info(room)},
+      {"me", place(room, caller, viewer)},
+      {"version", room.table.version(viewer)},
+      {"log", {{"keep", from}, {"lines", room.table.log(viewer, words, from, config_.log_on_page)}, {"total", total}}},
+      {"chat", chat},
+      {"notes", has_notes ? notes(room.table.id(), caller.person) : ""}};
+  if (json play = room.table.play(viewer, words); !play.is_null()) out["play"] = std::move(play);
+  return out;
+}
+
+json Hall::card(const json& stored, const std::string& person) const {
+  json out = stored.at("card");
+  json seats = json::array();
+  bool turn = false;
+  for (const json& s : out.at("seats")) {
+    if (person.empty() || s.value("person", "") != person) continue;
+    seats.push_back(s.at("seat"));
+    turn = turn || (s.at("holder") == "person" && s.at("seat") == stored.at("turn"));
+  }
+  out["my_seats"] = seats;
+  out["your_turn"] = turn;
+  return out;
+}
+
+json Hall::lists(const Caller& caller) {
+  json out{{"mine", json::array()}, {"open", json::array()}, {"finished", json::array()}};
+  std::set<std::string> shown;
+  const auto add = [&](const TableRow& row, std::string_view list) {
+    if (!shown.insert(row.id).second) return;
+    const Room* room = in_memory(row.id);
+    const json stored = json::parse(room == nullptr ? row.doc : row_of(*room).doc);
+    out[list].push_back(card(stored, caller.person));
+  };
+  if (!caller.person.empty() && caller.token_table.empty()) {
+    for (const TableRow& row : parts_.reader.tables_of(caller.person, 200)) {
+      add(row, row.status == "finished" ? "finished" : "mine");
+    }
+  }
+  for (const TableRow& row : parts_.reader.listed_tables("waiting", 100)) add(row, "open");
+  for (const TableRow& row : parts_.reader.listed_tables("finished", 30)) add(row, "finished");
+  return out;
+}
+
+}  // namespace noo::table

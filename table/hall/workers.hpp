@@ -1,0 +1,26 @@
+// Threads for what takes long: bots, passwords, the database. Jobs begin in the order they were given; results go back
+// to the loop with Loop::post.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+namespace noo::table {
+
+class Workers {
+ public:
+  Workers() = default;
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+  Workers(Workers&&) = delete;
+  Workers& operator=(Workers&&) = delete;
+  virtual ~Workers() = default;  // waits for what has begun
+
+  virtual void run(std::function<void()> job) = 0;
+};
+
+enum class AtEnd : unsigned char { finish, forget };  // what happens to waiting jobs when the workers are destroyed
+
+std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end);
+
+}  // namespace noo::table

@@ -1,0 +1,95 @@
+#include "table/hall/writer.hpp"
+
+#include <utility>
+
+namespace noo::table {
+
+Writer::Writer(Loop& loop, Workers& thread, std::shared_ptr<Storage> storage, Failed failed)
+    : loop_(loop), thread_(thread), storage_(std::move(storage)), failed_(std::move(failed)) {}
+
+void Writer::store(const std::string& owner, std::vector<Change> changes) {
+  if (changes.empty()) return;
+  figures_.changes += changes.size();
+  waiting_.owners.insert(owner);
+  for (Change& change : changes) waiting_.changes.push_back(std::move(change));
+  // Not at once: what the loop does next may join this transaction.
+  if (committing_ || waiting_.changes.size() > changes.size()) return;
+  loop_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+    if (!alive.expired() && !committing_) commit();
+  });
+}
+
+void Writer::then(Task task) {
+  if (!waiting_.changes.empty()) {
+    waiting_.tasks.push_back(std::move(task));
+  } else if (committing_) {
+    current_.tasks.push_back(std::move(task));
+  } else {
+    ready_.emplace_back(std::move(task), true);
+    run_ready();
+  }
+}
+
+bool Writer::pending(const std::string& owner) const {
+  return current_.owners.contains(owner) || waiting_.owners.contains(owner);
+}
+
+WriterFigures Writer::figures() const {
+  WriterFigures out = figures_;
+  out.waiting = on_the_way_ + waiting_.changes.size();
+  return out;
+}
+
+void Writer::commit() {
+  if (waiting_.changes.empty()) return;
+  current_ = std::exchange(waiting_, {});
+  committing_ = true;
+  begun_ = loop_.now();
+  on_the_way_ = current_.changes.size();
+  // The list is the worker's from here on.
+  auto changes = std::make_shared<std::vector<Change>>(std::exchange(current_.changes, {}));
+  thread_.run([this, changes, storage = storage_, &loop = loop_, alive = std::weak_ptr<bool>(alive_)] {
+    std::string error;
+    try {
+      storage->commit(*changes);
+    } catch (const std::exception& e) {
+      error = e.what();
+      if (error.empty()) error = "unknown";
+    }
+    loop.post([this, error, alive] {
+      if (!alive.expired()) finished(error);
+    });
+  });
+}
+
+void Writer::finished(const std::string& error) {
+  figures_.milliseconds += static_cast<u64>((loop_.now() - begun_).count());
+  ++(error.empty() ? figures_.commits : figures_.failed);
+  Batch done = std::exchange(current_, {});
+  committing_ = false;
+  on_the_way_ = 0;
+  if (!error.empty()) {
+    // What waits was built upon what is lost.
+    Batch lost = std::exchange(waiting_, {});
+    done.owners.merge(lost.owners);
+    for (Task& task : lost.tasks) done.tasks.push_back(std::move(task));
+    failed_(done.owners, error);
+  }
+  for (Task& task : done.tasks) ready_.emplace_back(std::move(task), error.empty());
+  commit();
+  run_ready();
+}
+
+// A task may call `then` in turn: that one runs after those that are ready before it.
+void Writer::run_ready() {
+  if (running_) return;
+  running_ = true;
+  while (!ready_.empty()) {
+    auto [task, stored] = std::move(ready_.front());
+    ready_.pop_front();
+    task(stored);
+  }
+  running_ = false;
+}
+
+}  // namespace noo::table
