@@ -1,0 +1,142 @@
+// What the browser tests share: a real server, people with identities, tables made through the API, and a hand that plays.
+//
+//   test('…', async ({ page, house }) => {
+//     const anna = await house.person('Anna', page.context());
+//     const table = await house.table(anna, { seats: [...] });
+//     await page.goto(`/t/${table.id}`);
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { RealServer } from '../contract/server';
+import { Caller } from '../contract/wire';
+import type { Me, NewTable, Page as TablePage, TableInfo } from '../src/api/types';
+
+export { expect };
+
+const API = '/api/v1';
+
+export interface Person {
+  me: Me;
+  caller: Caller;
+}
+
+export class House {
+  constructor(readonly server: RealServer) {}
+
+  private async answer<T>(caller: Caller, method: string, path: string, json?: unknown): Promise<T> {
+    const got = await caller.call(method, API + path, json === undefined ? {} : { json });
+    if (got.status >= 300) throw new Error(`${method} ${path}: ${got.status} ${got.text}`);
+    return (got.text ? JSON.parse(got.text) : undefined) as T;
+  }
+
+  /** A guest who is already known to a browser; `settings` as that guest chose them. */
+  async person(name: string, browser?: BrowserContext, settings: Me['settings'] = {}): Promise<Person> {
+    const caller = new Caller(this.server.port);
+    let me = await this.answer<Me>(caller, 'POST', '/me', { name });
+    me = await this.answer<Me>(caller, 'PATCH', '/me', { settings: { language: 'en', confirm: 'none', ...settings } });
+    const person = { me, caller };
+    if (browser) await this.admit(person, browser);
+    return person;
+  }
+
+  /** Gives a browser that person's cookie. */
+  async admit(person: Person, browser: BrowserContext): Promise<void> {
+    const [name = '', value = ''] = person.caller.cookie.split(/=(.*)/s);
+    await browser.addCookies([{ name, value, url: this.server.url, httpOnly: true, sameSite: 'Lax' }]);
+  }
+
+  table(person: Person, plan: Partial<NewTable>): Promise<TableInfo> {
+    return this.answer<TableInfo>(person.caller, 'POST', '/tables', { game: 'spheres', ...plan });
+  }
+
+  page(person: Person, table: string, as?: string): Promise<TablePage> {
+    return this.answer<TablePage>(person.caller, 'GET', `/tables/${table}${as ? `?as=${as}` : ''}`);
+  }
+
+  join(person: Person, table: string, invite: string | undefined): Promise<TablePage> {
+    return this.answer<TablePage>(person.caller, 'POST', `/tables/${table}/join`, { invite });
+  }
+
+  move(person: Person, table: string, version: number, move: string, as?: string): Promise<{ version: number }> {
+    return this.answer(person.caller, 'POST', `/tables/${table}/moves`, { version, move, as });
+  }
+}
+
+export const test = base.extend<{ house: House; baseURL: string }, { server: RealServer }>({
+  server: [
+    async ({}, use) => {
+      const server = await RealServer.start(['--no-rate-limit']);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  house: async ({ server }, use) => use(new House(server)),
+});
+
+/** The usual short game: first seat begins, one round. */
+export const SHORT = { max_rounds: '1', first_player: 'seat0' };
+
+export const ME = { who: 'me' } as const;
+export const BOT = { who: 'bot', level: 'random' } as const;
+export const OPEN = { who: 'open' } as const;
+
+export const question = (page: Page) => page.locator('#prompt-question');
+export const choices = (page: Page) => page.locator('.prompt [data-choice]:enabled');
+export const ended = (page: Page) => page.locator('.ranks');
+
+/** Waits until this browser is asked something, or the game is over. */
+export async function asked(page: Page): Promise<boolean> {
+  await expect(choices(page).first().or(ended(page)).or(page.locator('[data-confirm]'))).toBeVisible({
+    timeout: 20_000,
+  });
+  return (await ended(page).count()) === 0;
+}
+
+/**
+ * One decision by clicking: a glowing piece of the board where there is one, else a choice of the prompt bar, and so on
+ * until the move is sent. `nth` varies the choice. Returns what was clicked.
+ */
+export async function decide(page: Page, nth = 0): Promise<string[]> {
+  const glowing = page.locator('.frame [data-target].legal:visible');
+  const confirm = page.locator('[data-confirm]');
+  const clicked: string[] = [];
+  for (let i = 0; i < 6; ++i) {
+    const sent = moveSent(page, 800);
+    if (await confirm.count()) {
+      await confirm.click();
+    } else {
+      const pieces = await glowing.count();
+      const all = pieces > 0 ? glowing : choices(page);
+      const spot = all.nth(nth % Math.max(1, pieces > 0 ? pieces : await all.count()));
+      clicked.push((await spot.getAttribute(pieces > 0 ? 'data-target' : 'data-choice')) ?? '');
+      await spot.click();
+    }
+    if (await sent) return clicked;
+  }
+  throw new Error(`no move came of ${clicked.join(', ')}`);
+}
+
+/** Whether a move was answered within that time. */
+export async function moveSent(page: Page, patience: number): Promise<boolean> {
+  return page
+    .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/moves'), {
+      timeout: patience,
+    })
+    .then(
+      (answer) => answer.ok(),
+      () => false,
+    );
+}
+
+/** Plays until the end screen, or until `most` decisions are made. */
+export async function playOn(page: Page, most = 120): Promise<number> {
+  let made = 0;
+  while (made < most && (await asked(page))) {
+    await decide(page, made);
+    made += 1;
+  }
+  return made;
+}
+
+export const screenshot = (page: Page, name: string): Promise<Buffer> =>
+  page.screenshot({ path: `../build/screenshots/${name}.png` });

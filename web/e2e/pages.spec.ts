@@ -1,0 +1,119 @@
+// Every page, light and dark: axe finds nothing serious, a picture is kept, and the first load is light.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { asked, BOT, decide, ended, expect, ME, OPEN, playOn, screenshot, SHORT, test } from './house';
+import type { House, Person } from './house';
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+type Visit = (page: Page, house: House, person: Person) => Promise<void>;
+
+const pages: Record<string, Visit> = {
+  home: async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  },
+  'new-table': async (page) => {
+    await page.goto('/new/spheres');
+    await page.getByText('Rules to choose').click();
+  },
+  waiting: async (page, house, person) => {
+    const table = await house.table(person, { seats: [ME, OPEN, BOT] });
+    await page.goto(`/t/${table.id}`);
+    await expect(page.getByLabel('Link for your friends')).toBeVisible();
+  },
+  playing: async (page, house, person) => {
+    const table = await house.table(person, { seats: [ME, BOT, BOT], options: SHORT });
+    await page.goto(`/t/${table.id}`);
+    for (let i = 0; i < 6 && (await asked(page)); ++i) await decide(page, i);
+    await asked(page);
+  },
+  text: async (page, house, person) => {
+    const table = await house.table(person, { seats: [ME, BOT], options: SHORT });
+    await page.goto(`/t/${table.id}`);
+    await asked(page);
+    await page.keyboard.press('t');
+    await expect(page.locator('.text-view')).toBeVisible();
+  },
+  rules: async (page) => {
+    await page.goto('/rules/spheres');
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  },
+  me: async (page) => {
+    await page.goto('/me');
+    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeVisible();
+  },
+  settings: async (page, house, person) => {
+    const table = await house.table(person, { seats: [ME, BOT] });
+    await page.goto(`/t/${table.id}`);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  },
+  'end-screen': async (page, house, person) => {
+    const table = await house.table(person, { seats: [ME, BOT], options: SHORT });
+    await page.goto(`/t/${table.id}`);
+    await playOn(page);
+    await expect(ended(page)).toBeVisible();
+  },
+  'in-a-lesson': async (page, house, person) => {
+    const table = await house.table(person, { lesson: 'first' });
+    await page.goto(`/t/${table.id}`);
+    await expect(page.getByRole('region', { name: 'Lesson' })).toBeVisible();
+  },
+  lost: async (page) => {
+    await page.goto('/no/such/page/here');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, visit] of Object.entries(pages)) {
+    test(`${name}, ${theme}: axe finds nothing serious`, async ({ page, house }) => {
+      const person = await house.person('Anna', page.context(), { theme, motion: 'reduced', text_view: false });
+      await visit(page, house, person);
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await screenshot(page, `${name}-${theme}`);
+      expect(await serious(page)).toEqual([]);
+    });
+  }
+}
+
+test('the first load is under 300 kB, and boards come when they are needed', async ({ page, house }) => {
+  let bytes = 0;
+  const names: string[] = [];
+  page.on('requestfinished', async (request) => {
+    const sizes = await request.sizes().catch(() => null);
+    bytes += sizes?.responseBodySize ?? 0;
+    names.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(300_000);
+  const before = names.length;
+  const anna = await house.person('Anna', page.context());
+  const table = await house.table(anna, { seats: [ME, BOT] });
+  await page.goto(`/t/${table.id}`);
+  await asked(page);
+  expect(names.slice(0, before).some((name) => /board/i.test(name))).toBe(false);
+});
+
+test('nothing is wrong in the console', async ({ page, house }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const anna = await house.person('Anna', page.context());
+  const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
+  await page.goto('/');
+  await page.goto(`/t/${table.id}`);
+  await playOn(page);
+  await page.goto('/me');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
+});

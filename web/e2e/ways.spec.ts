@@ -1,0 +1,180 @@
+// The same table by other ways: as text, without styles, in Spanish, by the keyboard alone, on a phone.
+import type { Page } from '@playwright/test';
+import { asked, BOT, choices, decide, ended, expect, ME, moveSent, screenshot, SHORT, test } from './house';
+
+const offered = (page: Page) => page.locator('.text-view [data-move]:enabled');
+
+/** Plays in the text view until the end. */
+async function playText(page: Page): Promise<number> {
+  for (let made = 0; made < 120; ++made) {
+    await expect(offered(page).first().or(ended(page))).toBeVisible({ timeout: 20_000 });
+    if (await ended(page).count()) return made;
+    const sent = moveSent(page, 10_000);
+    await offered(page)
+      .nth(made % (await offered(page).count()))
+      .click();
+    expect(await sent).toBe(true);
+  }
+  return 120;
+}
+
+test('a whole game in the text view', async ({ page, house }) => {
+  test.setTimeout(90_000);
+  const anna = await house.person('Anna', page.context(), { text_view: true });
+  const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
+  await page.goto(`/t/${table.id}`);
+  await expect(page.getByRole('heading', { name: 'Question' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Position' })).toBeVisible();
+  await expect(page.locator('.frame')).toHaveCount(0);
+  await screenshot(page, 'text-view');
+  await page.getByLabel(/Ask why a move is not possible/).fill('plan tax');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+  expect(await playText(page)).toBeGreaterThan(3);
+  await expect(page.locator('.ranks > li')).toHaveCount(2);
+});
+
+test('the text view with styles off', async ({ page, house }) => {
+  test.setTimeout(90_000);
+  const anna = await house.person('Anna', page.context(), { text_view: true });
+  const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
+  await page.route('**/*.css', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  await page.goto(`/t/${table.id}`);
+  await expect(offered(page).first()).toBeVisible();
+  await screenshot(page, 'text-view-without-styles');
+  expect(await playText(page)).toBeGreaterThan(3);
+});
+
+test('the board and the text view are one table', async ({ page, house }) => {
+  const anna = await house.person('Anna', page.context());
+  const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
+  await page.goto(`/t/${table.id}`);
+  await asked(page);
+  await page.keyboard.press('t');
+  await expect(page.locator('.text-view .question')).toContainText('15 traits');
+  const moves = await offered(page).count();
+  expect(moves).toBe(16);
+  await page.keyboard.press('t');
+  await expect(page.locator('.frame')).toBeVisible();
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a first visit follows the browser, and the whole table speaks it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await screenshot(page, 'home-es');
+    await page
+      .getByRole('button', { name: /SPHERES!/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/t\//);
+    await asked(page);
+    await expect(page.locator('#prompt-question')).toContainText('Tu civilización');
+    await expect(page.locator('.prompt .help')).toContainText('Aspectos');
+    for (let i = 0; i < 5 && (await asked(page)); ++i) await decide(page, i);
+    const words = (await page.locator('body').innerText()).replaceAll(/SPH-[A-Z0-9-]+/g, '');
+    expect(words).not.toMatch(/\b(Your turn|Undo|Hint|Log|Chat|Seats|Choose|the|with)\b/);
+    await screenshot(page, 'table-es');
+  });
+
+  test('the language can be changed at the table', async ({ page, house }) => {
+    const anna = await house.person('Ana', page.context(), { language: 'es' });
+    const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
+    await page.goto(`/t/${table.id}`);
+    await asked(page);
+    await page.getByRole('button', { name: 'Ajustes' }).click();
+    await page.getByText('English', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('#prompt-question')).toContainText('Your civilization');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('everything by the keyboard alone', async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+  for (let i = 0; i < 30 && !(await focused()).startsWith('Play SPHERES! now'); ++i) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/t\//);
+  for (let made = 0; made < 10; ++made) {
+    if (!(await asked(page))) break;
+    const sent = moveSent(page, 3000);
+    if (made % 2 === 0) {
+      await page.keyboard.press('1');
+    } else {
+      await page.keyboard.press('p');
+      await page.keyboard.press('Tab');
+      for (let i = 0; i < 6 && !(await page.evaluate(() => document.activeElement?.matches('[data-choice]'))); ++i) {
+        await page.keyboard.press('Tab');
+      }
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(150);
+    if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
+    else if (!(await sent)) {
+      await page.keyboard.press('1');
+      await page.waitForTimeout(150);
+    }
+    await sent;
+  }
+  await expect(page.locator('[data-tour=log] li').nth(3)).toBeVisible();
+  await asked(page);
+  // The board: one stop for Tab, arrows between its pieces, and Enter asks or chooses.
+  await page.keyboard.press('b');
+  const first = await page.evaluate(() => document.activeElement?.getAttribute('data-target'));
+  expect(first).toBeTruthy();
+  let moved = false;
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    moved ||= (await page.evaluate(() => document.activeElement?.getAttribute('data-target'))) !== first;
+  }
+  expect(moved).toBe(true);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+  test('every page fits, and the game is played by touch', async ({ page, house }) => {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await fits(page)).toBe(true);
+    await screenshot(page, 'phone-home');
+    for (const address of ['/new/spheres', '/rules/spheres', '/me']) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await fits(page), address).toBe(true);
+      await screenshot(page, `phone${address.replaceAll('/', '-')}`);
+    }
+    const anna = await house.person('Anna', page.context());
+    const table = await house.table(anna, { seats: [ME, BOT, BOT], options: SHORT });
+    await page.goto(`/t/${table.id}`);
+    for (let i = 0; i < 8 && (await asked(page)); ++i) {
+      const sent = moveSent(page, 3000);
+      await choices(page)
+        .nth(i % (await choices(page).count()))
+        .tap();
+      if (!(await sent)) await choices(page).first().tap();
+      expect(await fits(page)).toBe(true);
+    }
+    await screenshot(page, 'phone-table');
+    await asked(page);
+    expect((await choices(page).first().boundingBox())?.height).toBeGreaterThanOrEqual(36); // a thumb can hit it
+    await page.getByRole('button', { name: 'Seats' }).tap();
+    await expect(page.getByRole('dialog')).toContainText('Anna');
+    await screenshot(page, 'phone-seats');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Log, chat and notes' }).tap();
+    await expect(page.getByRole('dialog')).toContainText(/Aspect/);
+    expect(await fits(page)).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import engineEn from '../../../../engine/text/en.json';
+import engineEs from '../../../../engine/text/es.json';
+import gameEn from '../../../../games/spheres/text/en.json';
+import gameEs from '../../../../games/spheres/text/es.json';
+import type { Move, Seat, Turn } from '../../api/types';
+import { boardFor, type BoardProps } from '../index';
+import all from './fixtures/all.json';
+import collapsed from './fixtures/collapsed.json';
+import crisis from './fixtures/crisis.json';
+import othersTurn from './fixtures/others-turn.json';
+import over from './fixtures/over.json';
+import planning from './fixtures/planning.json';
+import setup from './fixtures/setup.json';
+import target from './fixtures/target.json';
+import windowAsked from './fixtures/window.json';
+
+// As the server gives it: the engine's catalog beneath the game's.
+const en = { ...engineEn, ...gameEn };
+const es = { ...engineEs, ...gameEs };
+
+interface Fixture {
+  me: string | null;
+  state: object;
+  turn: object;
+  moves: object[];
+}
+const fixtures: Record<string, Fixture> = {
+  all,
+  collapsed,
+  crisis,
+  othersTurn,
+  over,
+  planning,
+  setup,
+  target,
+  windowAsked,
+};
+
+// Numbers, yes or no, questions and effects are words; the prompt asks them.
+const promptAnchors = ['count', 'answer', 'question', 'change', 'effect', 'button'];
+
+function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
+  return (key, args) => {
+    const pattern = patterns[key];
+    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
+    return String(new IntlMessageFormat(pattern, lang).format(args));
+  };
+}
+
+let drawn: Record<string, unknown> | null = null;
+async function draw(fixture: Fixture, words = catalog(en, 'en')): Promise<HTMLElement> {
+  const Board = await boardFor('spheres');
+  const home = document.createElement('div');
+  document.body.append(home);
+  const props: BoardProps = {
+    state: fixture.state,
+    me: fixture.me as Seat | null,
+    names: { blue: 'Anna' },
+    seats: [],
+    turn: fixture.turn as Turn,
+    moves: fixture.moves as Move[],
+    words,
+    events: [],
+    history: false,
+  };
+  drawn = mount(Board, { target: home, props });
+  return home;
+}
+
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = null;
+  document.body.replaceChildren();
+});
+
+describe('the board', () => {
+  it.each(Object.keys(fixtures))('draws %s with every target there is', async (name) => {
+    const fixture = fixtures[name]!;
+    const home = await draw(fixture);
+    const targets = (fixture.moves as Move[]).flatMap((move) => move.targets);
+    for (const one of new Set(targets)) {
+      if (promptAnchors.includes(one.split(':')[0]!)) continue;
+      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
+    }
+  });
+
+  it.each(Object.keys(fixtures))('has words for %s in Spanish', async (name) => {
+    const home = await draw(fixtures[name]!, catalog(es, 'es'));
+    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+  });
+
+  it('names every anchor, and nests none in another', async () => {
+    const home = await draw(planning);
+    for (const anchor of home.querySelectorAll<HTMLElement>('[data-target]')) {
+      expect(anchor.getAttribute('data-name'), anchor.outerHTML).toBeTruthy();
+      expect(anchor.querySelector('[data-target]')).toBeNull();
+    }
+  });
+
+  it('veils what the others hide', async () => {
+    const home = await draw(othersTurn);
+    for (const seat of ['black', 'pink', 'red']) {
+      const sphere = home.querySelector(`.sphere[data-seat="${seat}"]`)!;
+      expect(sphere.querySelectorAll('.lamp')).toHaveLength(0);
+      expect(sphere.querySelector('.era .veil')).not.toBeNull();
+    }
+    expect(home.querySelectorAll('.sphere[data-seat="blue"] .lamp[data-lit="active"]')).toHaveLength(3);
+  });
+
+  it('lets the activations stand for what is asked', async () => {
+    const asking = (ask: string) => draw({ ...planning, moves: [], turn: { ...planning.turn, ask } });
+    expect((await asking('penalty')).querySelector('[data-target="penalty:general"]')).not.toBeNull();
+    expect((await asking('build')).querySelector('[data-target="use:defence"]')).not.toBeNull();
+    expect((await asking('fz_name')).querySelector('[data-target="activation:tax"]')).not.toBeNull();
+    const purpose = await asking('purpose');
+    for (const word of ['expose', 'perfect', 'cohere']) {
+      expect(purpose.querySelector(`[data-target="purpose:${word}"]`)).not.toBeNull();
+    }
+  });
+
+  it('refuses a game it does not know', async () => {
+    await expect(boardFor('chess')).rejects.toThrow('no board for the game "chess"');
+  });
+});

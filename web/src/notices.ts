@@ -1,0 +1,75 @@
+// Ways to say "your turn" to somebody who looks elsewhere: the title of the page, a sound, a notification of the system.
+//
+//   title('Nightfall')        the page's name          yourTurn(true)     the mark before it
+//   announce({ title, body, tag, open })               sound and notification, as the settings allow
+import { go } from './router.svelte';
+import { settings } from './settings.svelte';
+
+const SITE = 'Noosphere';
+const MARK = '● ';
+
+let page = '';
+let waiting = false;
+
+function write(): void {
+  document.title = `${waiting ? MARK : ''}${page ? `${page} · ` : ''}${SITE}`;
+}
+
+export function title(text: string): void {
+  page = text;
+  write();
+}
+
+export function yourTurn(now: boolean): void {
+  waiting = now;
+  write();
+}
+
+/** Two soft notes, a fifth apart. Made here, so that no file has to be fetched. */
+export function chime(): void {
+  if (typeof AudioContext === 'undefined') return;
+  const audio = new AudioContext();
+  const end = [523.25, 783.99].reduce((at, frequency) => {
+    const tone = audio.createOscillator();
+    const gain = audio.createGain();
+    tone.frequency.value = frequency;
+    gain.gain.setValueAtTime(0, at);
+    gain.gain.linearRampToValueAtTime(0.12, at + 0.02);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+    tone.connect(gain).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.5);
+    return at + 0.16;
+  }, audio.currentTime);
+  setTimeout(() => void audio.close(), (end - audio.currentTime + 1) * 1000);
+}
+
+export type Permission = 'granted' | 'denied' | 'unavailable';
+
+/** Asked only when somebody turns notifications on. */
+export async function askPermission(): Promise<Permission> {
+  if (typeof Notification === 'undefined') return 'unavailable';
+  const answer =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission;
+  return answer === 'granted' ? 'granted' : 'denied';
+}
+
+export interface News {
+  title: string;
+  body: string;
+  tag: string; // a newer notice of the same tag replaces the older one
+  open: string; // where a click leads
+}
+
+/** Says it aloud and, if the page is not being looked at, through the system. */
+export function announce(news: News): void {
+  if (settings.sound) chime();
+  if (!settings.notify || !document.hidden) return;
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const notice = new Notification(news.title, { body: news.body, tag: news.tag, icon: '/favicon.svg' });
+  notice.onclick = () => {
+    window.focus();
+    go(news.open);
+    notice.close();
+  };
+}

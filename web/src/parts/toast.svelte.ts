@@ -1,0 +1,22 @@
+// Short messages at the edge of the page, read aloud when they come: "Link copied". Toasts.svelte shows them.
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'plain' | 'bad';
+}
+
+export const toasts = $state<Toast[]>([]);
+
+const STAYS = { plain: 4000, bad: 8000 };
+let count = 0;
+
+export function drop(id: number): void {
+  const at = toasts.findIndex((toast) => toast.id === id);
+  if (at >= 0) toasts.splice(at, 1);
+}
+
+export function tell(text: string, kind: Toast['kind'] = 'plain'): void {
+  const id = ++count;
+  toasts.push({ id, text, kind });
+  setTimeout(() => drop(id), STAYS[kind]);
+}

@@ -1,0 +1,83 @@
+// The promises of tokens.css: text can be read in both themes, and nobody else names a colour or a duration.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(process.cwd(), 'src');
+const tokens = readFileSync(join(src, 'styles/tokens.css'), 'utf8');
+
+type Theme = 'light' | 'dark';
+
+function colour(name: string, theme: Theme, palette: 'standard' | 'vivid' = 'standard'): string {
+  const values = [...tokens.matchAll(new RegExp(`--${name}: (.*);`, 'g'))].map((match) => match[1] ?? '');
+  const value = (palette === 'vivid' ? values.at(-1) : values[0]) ?? '';
+  const pair = /light-dark\((#\w+), (#\w+)\)/.exec(value);
+  return (pair ? pair[theme === 'light' ? 1 : 2] : value) ?? '';
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const SEATS = ['blue', 'black', 'pink', 'red', 'green', 'white'];
+const TEXT: [string, string][] = [
+  ...['ink', 'muted', 'accent', 'bad', 'good'].flatMap((name): [string, string][] => [
+    [name, 'paper'],
+    [name, 'surface'],
+  ]),
+  ['ink', 'sunk'],
+  ['muted-on-sunk', 'sunk'],
+  ['on-ink', 'ink'],
+  ['on-accent', 'accent'],
+  ['bad', 'bad-soft'],
+  ['ink', 'bad-soft'],
+  ['good', 'good-soft'],
+  ['vessel-ink', 'vessel'],
+  ['vessel-muted', 'vessel'],
+  ['vessel-accent', 'vessel'],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each(TEXT)('%s can be read on %s', (text, ground) => {
+    expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['rule-strong'])('%s is a line one can see', (line) => {
+    for (const ground of ['paper', 'surface']) {
+      expect(contrast(colour(line, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(SEATS)('the piece of %s stands out, and can be written on', (seat) => {
+    for (const palette of ['standard', 'vivid'] as const) {
+      const line = colour(`player-${seat}-line`, theme, palette);
+      const fill = colour(`player-${seat}`, theme, palette);
+      for (const ground of ['paper', 'surface']) {
+        expect.soft(contrast(line, colour(ground, theme)), `${palette} on ${ground}`).toBeGreaterThanOrEqual(3);
+      }
+      expect.soft(contrast(colour(`player-${seat}-on`, theme, palette), fill), palette).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+it('nothing else names a colour or a duration', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' });
+  const named = files
+    .filter((file) => /\.(svelte|css|svg)$/.test(file) && !file.endsWith('tokens.css'))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(src, file), 'utf8').matchAll(
+          /[\s:(,"'](#(?:[\da-f]{6}|[\da-f]{3})\b|rgba?\(|hsla?\(|\d+ms\b)/gi,
+        ),
+      ].map((match) => `${file}: ${match[1]}`),
+    );
+  expect(named).toEqual([]);
+});

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Page } from '../api/types';
+import { settings } from '../settings.svelte';
+import { speak } from '../words/index.svelte';
+import { page, play } from './fixtures/page';
+import { connectWire, type Asked, type Wire } from './fixtures/wire';
+import StillBoard from './fixtures/StillBoard.svelte';
+import TablePage from './TablePage.svelte';
+
+vi.mock('../boards', () => ({ boardFor: () => Promise.resolve(StillBoard) }));
+
+let wire: Wire;
+let shown: ReturnType<typeof mount>;
+
+function answer(asked: Asked): { json: unknown } {
+  if (asked.path === '/me') return { json: { known: true, id: 'p1', name: 'Ana', settings: {}, muted: [] } };
+  if (asked.path.endsWith('/text'))
+    return { json: { lang: 'en', words: { 'game.name': 'SPHERES!', 'token.free': 'free reroll' } } };
+  if (asked.path.endsWith('/why'))
+    return { json: { legal: false, rule: 'SPH-ROLL-3', rule_title: 'Rerolls', detail: 'Red has no die here.' } };
+  if (asked.path.endsWith('/start')) return { json: page().table };
+  return { json: { version: 13 } };
+}
+
+async function settle(): Promise<void> {
+  for (let i = 0; i < 8; ++i) await new Promise((resolve) => setTimeout(resolve));
+  flushSync();
+  await tick();
+}
+
+async function open(as: Page): Promise<void> {
+  shown = mount(TablePage, { target: document.body, props: { id: 'abcdefghij' } });
+  await settle();
+  wire.push({ type: 'snapshot', page: as });
+  await settle();
+}
+
+const moves = (): unknown[] => wire.asked.filter((asked) => asked.path.endsWith('/moves')).map((asked) => asked.body);
+const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.includes(text));
+  if (!found) throw new Error(`no button "${text}" in ${document.body.textContent ?? ''}`);
+  return found;
+};
+const anchor = (target: string): HTMLElement => document.querySelector<HTMLElement>(`[data-target="${target}"]`)!;
+const press = (key: string): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+beforeEach(async () => {
+  await speak('en');
+  Object.assign(settings, { confirm: 'turn', text_view: false });
+  wire = connectWire(answer);
+});
+afterEach(async () => {
+  await unmount(shown);
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+describe('the table page', () => {
+  it('asks in words, marks what is legal, and sends what is clicked on the board', async () => {
+    await open(page());
+    expect(document.body.textContent).toContain('Keep the result, or reroll a die.');
+    expect(anchor('die:1').classList.contains('legal')).toBe(true);
+    expect(anchor('seat:red').getAttribute('aria-disabled')).toBe('true');
+    anchor('die:1').click();
+    await settle();
+    expect(moves()).toEqual([{ version: 12, move: 'reroll free 1', as: 'blue' }]);
+  });
+
+  it('narrows step by step with the buttons, by the words of the game', async () => {
+    await open(page());
+    button('free reroll').click();
+    await settle();
+    expect(document.body.textContent).toContain('Chosen so far: free reroll');
+    press('Escape');
+    await settle();
+    expect(document.body.textContent).not.toContain('Chosen so far');
+    expect(moves()).toEqual([]);
+  });
+
+  it('asks for a confirmation before the turn ends', async () => {
+    await open(page());
+    button('Stop').click();
+    await settle();
+    expect(moves()).toEqual([]);
+    button('Confirm: Stop').click();
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'stop' }]);
+  });
+
+  it('says why something cannot be chosen, with its rule', async () => {
+    await open(page());
+    anchor('seat:red').click();
+    await settle();
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Red has no die here.');
+    expect(button('SPH-ROLL-3 · Rerolls')).toBeTruthy();
+  });
+
+  it('offers nothing to a watcher and tells whose decision it is', async () => {
+    const watching = page({
+      me: { seats: [], as: 'watcher', host: false, may_see: ['watcher'] },
+      play: play({ moves: [] }),
+    });
+    await open(watching);
+    expect(document.body.textContent).toContain('Ana is deciding.');
+    expect(anchor('die:1').classList.contains('legal')).toBe(false);
+    expect(document.querySelector('[data-choice]')).toBeNull();
+  });
+
+  it('plays from the text view with the same moves', async () => {
+    settings.text_view = true;
+    await open(page());
+    expect(document.querySelector('[data-target]')).toBeNull();
+    document.querySelector<HTMLButtonElement>('[data-move="keep"]')?.click();
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'keep' }]);
+  });
+
+  it('covers the screen until the next of my seats takes it', async () => {
+    const two = page({ me: { seats: ['blue', 'red'], as: 'blue', host: true, may_see: ['blue', 'red'] } });
+    two.table.seats = two.table.seats.map((info) => ({ ...info, holder: 'person' }));
+    await open({ ...two, play: play({ moves: [], turn: { actor: 'player', seat: 'red', ask: 'window' } }) });
+    expect(document.body.textContent).toContain('Hand the screen to Red');
+  });
+
+  it('shows the waiting room before the game, with a way to start', async () => {
+    const waiting = page();
+    delete waiting.play;
+    waiting.table = {
+      ...waiting.table,
+      status: 'waiting',
+      seats: waiting.table.seats.map((each) => ({ ...each, holder: each.seat === 'red' ? 'nobody' : 'person' })),
+    };
+    await open(waiting);
+    button('Start with 1 bot').click();
+    await settle();
+    expect(wire.asked.at(-1)).toMatchObject({ path: '/tables/abcdefghij/start', body: { fill: 'bot' } });
+  });
+
+  it('shows the result with its scoring when the game is over', async () => {
+    const seats = {
+      blue: {
+        rank: 1,
+        winner: true,
+        score: 3,
+        lines: [{ what: 'resolved', text: 'resolved Crises', value: 3, counts: true, rule: 'SPH-RANK-1' }],
+      },
+    };
+    await open(
+      page({
+        play: play({
+          moves: [],
+          result: { over: true, ending: 'x', text: 'The rounds have run out.', rule: 'SPH-END-1', seats },
+        }),
+      }),
+    );
+    expect(document.body.textContent).toContain('The rounds have run out.');
+    expect(document.body.textContent).toContain('3 points');
+    expect(button('resolved Crises')).toBeTruthy();
+  });
+});

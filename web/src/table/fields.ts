@@ -1,0 +1,71 @@
+// What the text view has to know about a game's data beyond its words (describe.ts). A game without an entry is still
+// told in full, only with more of its bookkeeping.
+import { noHints, type FieldHints } from './describe';
+
+const spheres: FieldHints = {
+  skip: [
+    'agenda',
+    'n',
+    'aspectList',
+    'aspectListUsed',
+    'penaltiesLasting',
+    'announced',
+    'bottomRolled',
+    'committed',
+    'directed',
+    'doOversShown',
+    'granted',
+    'helpBound',
+    'helped',
+    'orderSpent',
+    'planTarget',
+    'threeFlag',
+    'use',
+  ],
+  family: {
+    action: 'action',
+    armed: 'use',
+    aspDark: 'letter',
+    aspLight: 'letter',
+    blockOff: 'element',
+    blockOn: 'element',
+    cohered: 'element',
+    crisis: 'cause',
+    crisisQueue: 'cause',
+    element: 'element',
+    ending: 'ending',
+    fallenFirst: 'element',
+    named: 'action',
+    outcome: 'outcome',
+    plan: 'action',
+    purpose: 'purpose',
+    sep: 'separation',
+    type: 'action',
+  },
+  lists: ['dice', 'succHist', 'plan'],
+  empty: { slots: 'type', pairs: 'contact' },
+  first: [
+    'round',
+    'active',
+    'phase',
+    'turn',
+    'civilizations',
+    'pairs',
+    'slot',
+    'plan',
+    'slots',
+    'type',
+    'target',
+    'element',
+    'era',
+    'prof',
+    'aspLight',
+    'aspDark',
+    'resolved',
+    'failed',
+  ],
+};
+
+const games: Readonly<Record<string, FieldHints>> = { spheres };
+
+export const hintsFor = (game: string): FieldHints => games[game] ?? noHints;

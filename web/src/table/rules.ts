@@ -1,0 +1,50 @@
+// Searching the rules reference: by id, by title, by text; every word must be found, accents and case do not matter.
+import type { Rule } from '../api/types';
+import { plainText } from './markdown';
+
+export function normal(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+interface Entry {
+  rule: Rule;
+  id: string;
+  title: string;
+  text: string;
+}
+
+export class RuleIndex {
+  readonly #entries: Entry[];
+
+  constructor(rules: readonly Rule[]) {
+    this.#entries = rules.map((rule) => ({
+      rule,
+      id: normal(rule.id),
+      title: normal(plainText(rule.title)),
+      text: normal(plainText(rule.text)),
+    }));
+  }
+
+  // Best first: what the id or the title says comes before what stands in the text. Without words, all in their order.
+  search(query: string): Rule[] {
+    const wanted = normal(query).split(/\s+/).filter(Boolean);
+    const found = this.#entries.map((entry) => ({ entry, score: score(entry, wanted) }));
+    const matches = found.filter(({ score: value }) => value > 0);
+    if (wanted.length > 0) matches.sort((a, b) => b.score - a.score);
+    return matches.map(({ entry }) => entry.rule);
+  }
+}
+
+function score(entry: Entry, wanted: readonly string[]): number {
+  let sum = 1;
+  for (const word of wanted) {
+    const value =
+      (entry.id.includes(word) ? 8 : 0) + (entry.title.includes(word) ? 4 : 0) + (entry.text.includes(word) ? 1 : 0);
+    if (value === 0) return 0;
+    sum += value;
+  }
+  return sum;
+}
+
+// "SPH-PLAN-3" -> "SPH-PLAN": rules of one chapter are listed together.
+export const chapterOf = (rule: Rule): string => rule.id.replace(/-[^-]*$/, '');

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { SeatInfo } from '../api/types';
+import { aroundFrom, namesOf } from './seats';
+
+const seat = (name: SeatInfo['seat'], more: Partial<SeatInfo>): SeatInfo => ({
+  seat: name,
+  holder: 'person',
+  present: true,
+  thinking: false,
+  resigned: false,
+  offered: false,
+  outside: false,
+  ...more,
+});
+const seats = [seat('blue', { name: 'Ana' }), seat('black', { holder: 'bot' }), seat('red', { name: 'Ana' })];
+
+it('names people, calls bots by colour, and tells namesakes apart', () => {
+  expect(namesOf(seats, (colour) => colour)).toEqual({ blue: 'Ana (blue)', black: 'black', red: 'Ana (red)' });
+});
+
+it('puts my seat first and keeps the circle', () => {
+  expect(aroundFrom(seats, 'black').map((info) => info.seat)).toEqual(['black', 'red', 'blue']);
+  expect(aroundFrom(seats, null).map((info) => info.seat)).toEqual(['blue', 'black', 'red']);
+});

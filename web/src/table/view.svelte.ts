@@ -1,0 +1,187 @@
+// What the parts of the table page share: the session, the chooser, the history, and what is open on the page. Everything
+// that is said about the present question is worded here, so that prompt bar and text view say the same.
+import { getTable } from '../api/client';
+import type { LiveMessage, Move, Problem, Seat } from '../api/types';
+import { go } from '../router.svelte';
+import { settings } from '../settings.svelte';
+import { t, words } from '../words/index.svelte';
+import { Chooser } from './chooser.svelte';
+import { GameWords, said } from './gamewords.svelte';
+import { History } from './history.svelte';
+import { namesOf, type SeatNames } from './seats';
+import { anchorOf, wordOf, type Target } from './selection';
+import { Session } from './session.svelte';
+
+export type Panel = 'log' | 'chat' | 'notes';
+
+export class TableView {
+  readonly session: Session;
+  readonly chooser: Chooser;
+  readonly history: History;
+  readonly words = new GameWords();
+
+  drawer = $state<{ rule: string } | null>(null); // the rules, open at a rule ('' for the beginning)
+  panel = $state<Panel>('log');
+  sheet = $state<'seats' | 'panel' | null>(null); // what is open as a sheet on a small screen
+  showResult = $state(false);
+  help = $state<'menu' | 'tour' | null>(null);
+  curtain = $state<Seat | null>(null);
+  summary = $state(false); // "since your last turn"
+  previewed = $state<Target | null>(null);
+  choicesArea = $state<HTMLElement | null>(null);
+  readChat = $state(0); // how many lines of the chat have been on the screen
+
+  readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
+  readonly over: boolean = $derived.by(() => this.session.play?.result.over === true);
+  // The move a lesson or a hint points at.
+  readonly pointed: Move | null = $derived(this.#pointed());
+  readonly question: string = $derived(this.#question());
+  readonly meaning: string = $derived(this.#meaning());
+  readonly rule: string = $derived.by(() => {
+    const { play } = this.session;
+    return (play?.result.over ? play.result.rule : play?.rule) ?? '';
+  });
+
+  readonly unread: number = $derived.by(() => Math.max(0, (this.session.page?.chat.length ?? 0) - this.readChat));
+
+  // Notes as last saved from here; the page holds them as they were when it came.
+  #notes: string | null = null;
+
+  constructor(id: string) {
+    this.session = new Session(id, { lang: () => words.language, message: (message) => this.#heard(message) });
+    this.chooser = new Chooser(this.session, () => settings.confirm);
+    this.history = new History(this.session);
+  }
+
+  #heard(message: LiveMessage): void {
+    this.history.heard(message);
+    if (message.type === 'snapshot' || message.type === 'update') void this.#handOver();
+  }
+
+  name(seat: Seat): string {
+    return this.names[seat] ?? t(`seat.${seat}`);
+  }
+
+  // What a target is called where no move's own words name it.
+  targetName(target: Target): string {
+    const anchor = anchorOf(target);
+    const word = wordOf(target);
+    if (anchor === 'seat' && word in this.names) return this.name(word as Seat);
+    return this.words.word(anchor, word) ?? `${said(`table.anchor.${anchor}`) ?? anchor} ${word}`;
+  }
+
+  #pointed(): Move | null {
+    if (this.chooser.hint) return this.chooser.hint.move;
+    const wanted = this.session.play?.lesson?.move;
+    return this.session.play?.moves.find((move) => move.notation === wanted) ?? null;
+  }
+
+  #question(): string {
+    const { play, table, me } = this.session;
+    if (!play) return t('table.connecting');
+    if (play.result.over) return play.result.text ?? play.prompt;
+    if (table?.status === 'kept') return t('table.kept.title');
+    if (play.moves.length > 0 && me) return play.prompt;
+    const { seat } = play.turn;
+    if (seat === 'none' || play.turn.actor === 'veiled') return play.prompt;
+    const who = this.name(seat);
+    if (this.session.seat(seat)?.holder === 'bot') return t('table.wait.bot', { who });
+    return t('table.wait.person', { who });
+  }
+
+  #meaning(): string {
+    const { play, me, status } = this.session;
+    if (!play || play.result.over) return '';
+    if (status === 'retrying') return t('table.retry.help');
+    if (this.chooser.busy) return t('table.sending');
+    if (!me)
+      return t(this.session.mine.some((seat) => seat === this.session.viewer) ? 'table.handed' : 'table.watching');
+    if (play.moves.length === 0) return t('table.wait.help');
+    const { chosen } = this.chooser;
+    if (chosen.length === 0 || this.chooser.staged) return play.help;
+    return t('table.chosen', { what: chosen.map((target) => this.targetName(target)).join(', ') });
+  }
+
+  preview(target: Target | null): void {
+    this.previewed = target;
+  }
+
+  openRule(rule?: string): void {
+    this.drawer = { rule: rule ?? '' };
+  }
+
+  problemText(problem: Problem): string {
+    if (problem.type === '/problems/unreachable') return t('table.unreachable');
+    return problem.detail || problem.title;
+  }
+
+  get undoAsks(): boolean {
+    const undo = this.session.play?.undo;
+    const others = this.session.table?.seats.some((s) => s.holder === 'person' && !this.session.mine.includes(s.seat));
+    return undo !== undefined && undo.free === 0 && undo.can_ask && others === true;
+  }
+
+  get canUndo(): boolean {
+    const undo = this.session.play?.undo;
+    const open = this.session.me !== null && !this.history.past && !this.chooser.busy && !this.session.table?.undo;
+    return open && undo !== undefined && (undo.free > 0 || undo.can_ask);
+  }
+
+  get canRestart(): boolean {
+    return this.canUndo && (this.session.play?.undo.free ?? 0) > 1;
+  }
+
+  // A sandbox may be made of a finished game, of a sandbox, or of what my own seat sees.
+  get mayFork(): boolean {
+    const { table, me } = this.session;
+    return me !== null || table?.status === 'finished' || table?.sandbox === true;
+  }
+
+  async fork(): Promise<void> {
+    const id = await this.session.fork(this.history.ply);
+    if (id) go(`/t/${id}`);
+  }
+
+  async rematch(): Promise<void> {
+    const id = await this.session.rematch();
+    if (id) go(`/t/${id}`);
+  }
+
+  get notes(): string {
+    return this.#notes ?? this.session.page?.notes ?? '';
+  }
+
+  async saveNotes(text: string): Promise<boolean> {
+    this.#notes = text;
+    return this.session.saveNotes(text);
+  }
+
+  // ---- one screen for several seats
+  // Where several seats are mine, the one that must decide gets the screen, behind a curtain.
+  async #handOver(): Promise<void> {
+    const next = await this.#nextOfMine();
+    this.curtain = next;
+    this.chooser.paused = next !== null || this.history.past;
+  }
+
+  async #nextOfMine(): Promise<Seat | null> {
+    const { mine, viewer, play, myTurn, table } = this.session;
+    if (mine.length < 2 || !play || myTurn || table?.status !== 'running') return null;
+    const others = mine.filter((own) => own !== viewer && this.session.seat(own)?.holder === 'person');
+    const { seat, actor } = play.turn;
+    if (actor !== 'veiled') return others.find((own) => own === seat) ?? null;
+    // A hidden question does not say whose it is: each of my seats knows about itself.
+    for (const other of others) {
+      const page = await this.session.ask(() => getTable(this.session.id, other));
+      if (page?.play && page.play.moves.length > 0) return other;
+    }
+    return null;
+  }
+
+  openCurtain(): void {
+    if (!this.curtain) return;
+    this.session.look(this.curtain);
+    this.curtain = null;
+    this.chooser.paused = false;
+  }
+}
