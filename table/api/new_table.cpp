@@ -54,6 +54,7 @@ std::vector<Chair> chairs_from(const json* wanted, const GameInfo& game, const P
         fmt::format("seats: {} of them; {} to {} would be right", count, game.least_seats, game.most_seats));
   }
   std::vector<Chair> out;
+  out.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
     out.push_back(chair_from((*wanted)[i], fmt::format("seats[{}]", i), game, creator));
   }

@@ -4,7 +4,7 @@
 //     const anna = await house.person('Anna', page.context());
 //     const table = await house.table(anna, { seats: [...] });
 //     await page.goto(`/t/${table.id}`);
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 import { RealServer } from '../contract/server';
 import { Caller } from '../contract/wire';
 import type { Me, NewTable, Page as TablePage, TableInfo } from '../src/api/types';
@@ -101,31 +101,33 @@ export async function decide(page: Page, nth = 0): Promise<string[]> {
   const confirm = page.locator('[data-confirm]');
   const clicked: string[] = [];
   for (let i = 0; i < 6; ++i) {
-    const sent = moveSent(page, 800);
-    if (await confirm.count()) {
-      await confirm.click();
-    } else {
+    const moved = await makesMove(page, async () => {
+      if (await confirm.count()) return confirm.click();
       const pieces = await glowing.count();
       const all = pieces > 0 ? glowing : choices(page);
       const spot = all.nth(nth % Math.max(1, pieces > 0 ? pieces : await all.count()));
       clicked.push((await spot.getAttribute(pieces > 0 ? 'data-target' : 'data-choice')) ?? '');
-      await spot.click();
-    }
-    if (await sent) return clicked;
+      return spot.click();
+    });
+    if (moved) return clicked;
   }
   throw new Error(`no move came of ${clicked.join(', ')}`);
 }
 
-/** Whether a move was answered within that time. */
-export async function moveSent(page: Page, patience: number): Promise<boolean> {
-  return page
-    .waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/moves'), {
-      timeout: patience,
-    })
-    .then(
-      (answer) => answer.ok(),
-      () => false,
-    );
+/** Whether doing that sends a move, and the server takes it. */
+export async function makesMove(page: Page, action: () => Promise<unknown>, patience = 600): Promise<boolean> {
+  let sent: Request | undefined;
+  const notice = (request: Request): void => {
+    if (request.method() === 'POST' && request.url().includes('/moves')) sent ??= request;
+  };
+  page.on('request', notice);
+  try {
+    await action();
+    for (const end = Date.now() + patience; !sent && Date.now() < end;) await page.waitForTimeout(20);
+    return (await sent?.response())?.ok() ?? false;
+  } finally {
+    page.off('request', notice);
+  }
 }
 
 /** Plays until the end screen, or until `most` decisions are made. */

@@ -1,6 +1,6 @@
 // The same table by other ways: as text, without styles, in Spanish, by the keyboard alone, on a phone.
 import type { Page } from '@playwright/test';
-import { asked, BOT, choices, decide, ended, expect, ME, moveSent, screenshot, SHORT, test } from './house';
+import { asked, BOT, choices, decide, ended, expect, ME, makesMove, screenshot, SHORT, test } from './house';
 
 const offered = (page: Page) => page.locator('.text-view [data-move]:enabled');
 
@@ -9,11 +9,17 @@ async function playText(page: Page): Promise<number> {
   for (let made = 0; made < 120; ++made) {
     await expect(offered(page).first().or(ended(page))).toBeVisible({ timeout: 20_000 });
     if (await ended(page).count()) return made;
-    const sent = moveSent(page, 10_000);
-    await offered(page)
-      .nth(made % (await offered(page).count()))
-      .click();
-    expect(await sent).toBe(true);
+    const count = await offered(page).count();
+    expect(
+      await makesMove(
+        page,
+        () =>
+          offered(page)
+            .nth(made % count)
+            .click(),
+        10_000,
+      ),
+    ).toBe(true);
   }
   return 120;
 }
@@ -102,24 +108,18 @@ test('everything by the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/t\//);
   for (let made = 0; made < 10; ++made) {
     if (!(await asked(page))) break;
-    const sent = moveSent(page, 3000);
-    if (made % 2 === 0) {
-      await page.keyboard.press('1');
-    } else {
+    const byNumber = () => page.keyboard.press('1');
+    const byTab = async (): Promise<void> => {
       await page.keyboard.press('p');
-      await page.keyboard.press('Tab');
-      for (let i = 0; i < 6 && !(await page.evaluate(() => document.activeElement?.matches('[data-choice]'))); ++i) {
+      for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.matches('[data-choice]'))); ++i) {
         await page.keyboard.press('Tab');
       }
       await page.keyboard.press('Enter');
-    }
-    await page.waitForTimeout(150);
-    if (await page.locator('[data-confirm]').count()) await page.keyboard.press('Enter');
-    else if (!(await sent)) {
-      await page.keyboard.press('1');
-      await page.waitForTimeout(150);
-    }
-    await sent;
+    };
+    const moved = await makesMove(page, made % 2 === 0 ? byNumber : byTab);
+    // A move may need a second choice, or a confirmation, which has the focus.
+    const confirming = (await page.locator('[data-confirm]').count()) > 0;
+    if (!moved) await makesMove(page, () => page.keyboard.press(confirming ? 'Enter' : '1'));
   }
   await expect(page.locator('[data-tour=log] li').nth(3)).toBeVisible();
   await asked(page);
@@ -159,11 +159,13 @@ test.describe('on a phone', () => {
     const table = await house.table(anna, { seats: [ME, BOT, BOT], options: SHORT });
     await page.goto(`/t/${table.id}`);
     for (let i = 0; i < 8 && (await asked(page)); ++i) {
-      const sent = moveSent(page, 3000);
-      await choices(page)
-        .nth(i % (await choices(page).count()))
-        .tap();
-      if (!(await sent)) await choices(page).first().tap();
+      const count = await choices(page).count();
+      const moved = await makesMove(page, () =>
+        choices(page)
+          .nth(i % count)
+          .tap(),
+      );
+      if (!moved) await makesMove(page, () => choices(page).first().tap());
       expect(await fits(page)).toBe(true);
     }
     await screenshot(page, 'phone-table');

@@ -1,0 +1,142 @@
+// Bots that think on workers, clocks that run out, and notices to those who are away.
+#include "table/test/hall_fixture.hpp"
+
+namespace noo::table::testing_hall {
+
+namespace {
+
+std::string path(const std::string& table, const std::string& rest) { return "/tables/" + table + rest; }
+
+json with_clock(std::vector<json> list, const std::string& on_end) {
+  json out = seats(std::move(list));
+  out["clock"] = {{"total", 3600}, {"on_end", on_end}};
+  return out;
+}
+
+}  // namespace
+
+TEST(HallBots, ALateBotIsNotWaitedForAndItsAnswerIgnored) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.workers.held = true;
+  const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
+  ASSERT_EQ(site.workers.waiting.size(), 1U);
+  const std::size_t lines = site.reader->lines(table).size();
+  site.loop.pass(std::chrono::seconds(4));
+  EXPECT_EQ(site.reader->lines(table).size(), lines);
+  site.loop.pass(std::chrono::seconds(2));
+  EXPECT_GT(site.reader->lines(table).size(), lines) << "any legal move was played";
+  EXPECT_EQ(site.hall->figures().bot_timeouts, 1U);
+  const auto before = site.reader->lines(table);
+  const std::function<void()> late = std::move(site.workers.waiting.front());
+  site.workers.waiting.pop_front();
+  late();
+  site.loop.run();
+  EXPECT_EQ(site.reader->lines(table), before);
+}
+
+TEST(HallBots, ATableOfBotsPlaysToItsEnd) {
+  Site site;
+  Client anna = site.guest("Anna");
+  json wanted = seats({random_bot, {{"who", "bot"}}, random_bot});
+  wanted["options"] = {{"max_rounds", "2"}};
+  const std::string table = made_by(anna, wanted);
+  EXPECT_EQ(anna.page(table)["table"]["status"], "finished");
+  EXPECT_EQ(anna.get("/tables").json()["finished"][0]["id"], table) << "whoever made it finds it among theirs";
+}
+
+TEST(HallBots, BotsGoOnAfterARestart) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.workers.held = true;
+  json wanted = seats({random_bot, random_bot, random_bot});
+  wanted["options"] = {{"max_rounds", "1"}};
+  const std::string table = made_by(anna, wanted);
+  site.close();
+  site.workers.release();
+  site.open();
+  EXPECT_EQ(anna.page(table)["table"]["status"], "finished");
+}
+
+TEST(HallBots, AHintIsALegalMoveWithAReason) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  for (int i = 0; i < 15; ++i) {
+    const json page = anna.page(table);
+    const json hint = anna.get(path(table, "/hint")).json();
+    EXPECT_NE(std::find(page["play"]["moves"].begin(), page["play"]["moves"].end(), hint["move"]),
+              page["play"]["moves"].end());
+    EXPECT_FALSE(hint["reason"].get<std::string>().empty());
+    ASSERT_EQ(
+        anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", hint["move"]["notation"]}}).status(),
+        200);
+  }
+  Client bob = site.guest("Bob");
+  EXPECT_EQ(bob.get(path(table, "/hint")).problem(), "403 not_your_seat");
+}
+
+TEST(HallClocks, ASeatWhoseTimeRunsOutGoesToABot) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, with_clock({me, me, me}, "bot"));
+  const std::string mover = anna.page(table)["me"]["as"];
+  const auto live = anna.watch(table);
+  site.loop.pass(std::chrono::minutes(59));
+  EXPECT_EQ(anna.page(table, mover)["table"]["seats"][0]["holder"], "person");
+  site.workers.held = true;
+  site.loop.pass(std::chrono::minutes(2));
+  int bots = 0;
+  const json info = anna.page(table)["table"];
+  for (const json& s : info["seats"]) bots += s["holder"] == "bot" ? 1 : 0;
+  EXPECT_EQ(bots, 1);
+  EXPECT_FALSE(live->of("table").empty());
+  EXPECT_FALSE(live->of("chat").empty());
+}
+
+TEST(HallClocks, TheClockGoesOnWhereItWasAfterARestart) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, with_clock({me, me, me}, "nothing"));
+  site.loop.pass(std::chrono::minutes(30));
+  anna.step(table);
+  site.restart();
+  site.loop.pass(std::chrono::minutes(61));
+  const json info = anna.page(table)["table"];
+  int overdue = 0;
+  for (const json& s : info["seats"]) overdue += s["clock"]["overdue"] == true ? 1 : 0;
+  EXPECT_EQ(overdue, 1);
+}
+
+TEST(HallNotices, WhoeverIsAwayIsToldOnceThatItIsTheirTurn) {
+  Site site;
+  Client anna = site.guest("Anna");
+  Client bob = site.guest("Bob");
+  for (Client* c : {&anna, &bob}) c->put("/me/webhook", {{"url", "https://example.org/" + c->id}});
+  const std::string table = made_by(anna, seats({me, open_seat, random_bot}));
+  bob.post(path(table, "/join"), {{"invite", anna.page(table)["me"]["invite"]}});
+  anna.post(path(table, "/start"));
+  Client& first = anna.page(table)["play"]["moves"].empty() ? bob : anna;
+  Client& second = &first == &anna ? bob : anna;
+  const auto live = first.watch(table);  // present: needs no notice
+  site.loop.pass(std::chrono::minutes(1));
+  EXPECT_TRUE(site.courier.posted.empty());
+  while (first.step(table)) {
+  }
+  ASSERT_FALSE(second.page(table)["play"]["moves"].empty());
+  EXPECT_TRUE(site.courier.posted.empty()) << "they may be on their way";
+  site.loop.pass(std::chrono::minutes(1));
+  ASSERT_EQ(site.courier.posted.size(), 1U);
+  EXPECT_EQ(site.courier.posted[0].first, "https://example.org/" + second.id);
+  const json body = site.courier.posted[0].second;
+  EXPECT_EQ(body["type"], "your_turn");
+  EXPECT_EQ(body["table"], table);
+  EXPECT_EQ(body["url"], "/t/" + table);
+  EXPECT_EQ(second.get("/me").json()["webhook"]["last"]["ok"], true);
+  site.loop.pass(std::chrono::hours(3));
+  site.restart();
+  site.loop.pass(std::chrono::hours(3));
+  EXPECT_EQ(site.courier.posted.size(), 1U) << "once is enough";
+}
+
+}  // namespace noo::table::testing_hall
