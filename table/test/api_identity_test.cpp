@@ -29,6 +29,22 @@ TEST(ApiIdentity, GuestGetsACookieThatOnlyTheServerReads) {
               HasSubstr("Secure"));
 }
 
+TEST(ApiIdentity, AcceptLanguageMayBeAnything) {
+  Site site;
+  const auto title = [&](const std::string& languages) {
+    Client c(site);
+    return c.ask("PATCH", "/me", "{}", {{"accept-language", languages}}).json()["title"].get<std::string>();
+  };
+  const std::string english = title("en");
+  const std::string spanish = title("es");
+  EXPECT_NE(english, spanish);
+  EXPECT_EQ(title("es-ES,es;q=0.9,en;q=0.8"), spanish);
+  EXPECT_EQ(title("en;q=0.2, es;q=0.7"), spanish);
+  for (const char* odd : {"*", "", ",", ";q=", "e", "estonian", "es;q=0", "fr, *;q=0.1", "en;q=x"}) {
+    EXPECT_EQ(title(odd), english) << odd;
+  }
+}
+
 TEST(ApiIdentity, AWrongSecretIsNobody) {
   Site site;
   Client anna = site.guest("Anna");
