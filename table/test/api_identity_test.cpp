@@ -33,6 +33,7 @@ TEST(ApiIdentity, AcceptLanguageMayBeAnything) {
   Site site;
   const auto title = [&](const std::string& languages) {
     Client c(site);
+    c.lang.clear();
     return c.ask("PATCH", "/me", "{}", {{"accept-language", languages}}).json()["title"].get<std::string>();
   };
   const std::string english = title("en");
