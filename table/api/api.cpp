@@ -218,8 +218,15 @@ void Api::open(Request request, Accept accept, Reply refuse_it) {
     watch->viewer = hall_.viewer(room, call->caller, call->asked("as"));
     watch->lang = call->caller.lang;
     const std::string id = room.table.id();
-    watch->socket = accept({.on_text = [this, watch, id](std::string text) { hall_.heard(watch, id, text); },
-                            .on_close = [this, watch, id] { hall_.closed(watch, id); }});
+    // The room owns the watch and the watch its socket: the socket must not own the watch in turn.
+    const std::weak_ptr<Watch> back = watch;
+    const auto heard = [this, back, id](const std::string& text) {
+      if (const auto still = back.lock()) hall_.heard(still, id, text);
+    };
+    const auto closed = [this, back, id] {
+      if (const auto still = back.lock()) hall_.closed(still, id);
+    };
+    watch->socket = accept({.on_text = heard, .on_close = closed});
     hall_.open(watch, id);
     return std::nullopt;
   });
