@@ -36,7 +36,7 @@ int do_moves(const Arguments& args, const Shell& shell) {
     }
   }
   save_atomically(args.file, match.record_text());
-  const Catalog catalog = catalog_for(game.info(), shell.words.lang());
+  const Catalog catalog = catalog_for(game, shell.words.lang());
   for (const std::string& line : log_lines(game, match.events_for(last, before), catalog)) {
     print_line(wrapped(line, screen_width(), 2));
   }

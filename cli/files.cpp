@@ -26,12 +26,14 @@ std::string read_text(const fs::path& file) {
 DataFiles read_data(const fs::path& dir) {
   std::error_code problem;
   if (!fs::is_directory(dir, problem))
-    throw InputError(fmt::format("--data {}: there is no such folder", dir.string()));
+    throw InputError(
+        fmt::format("{}: there is no such folder; one with data files (*.json) would be right", dir.string()));
   DataFiles out;
   for (const fs::directory_entry& entry : fs::directory_iterator(dir)) {
     if (entry.path().extension() == ".json") out.push_back({entry.path().filename().string(), read_text(entry.path())});
   }
-  if (out.empty()) throw InputError(fmt::format("--data {}: the folder has no *.json", dir.string()));
+  if (out.empty())
+    throw InputError(fmt::format("{}: the folder has no *.json; one with data files would be right", dir.string()));
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
   return out;
 }

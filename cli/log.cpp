@@ -15,8 +15,8 @@ std::string on_one_line(std::string_view text) {
   return out;
 }
 
-std::string name_of(Seat s, const Catalog& catalog) {
-  const std::string word(seat_name(s));
+std::string name_of(const AnyGame& game, Seat s, const Catalog& catalog) {
+  const std::string word(seat_name(game, s));
   const std::string key = "seat." + word;
   return catalog.has(key) ? catalog.get(key) : word;
 }
@@ -87,7 +87,7 @@ std::string whose_turn(const Match& match, const Catalog& catalog, const Words& 
     return words("turn.over", {{"ply", ply}, {"ending", catalog.get(key)}});
   }
   return words("turn.asked", {{"ply", ply},
-                              {"seat", name_of(match.turn().seat, catalog)},
+                              {"seat", name_of(game, match.turn().seat, catalog)},
                               {"question", catalog.say(game.prompt(match.position()))}});
 }
 
@@ -121,9 +121,9 @@ std::string result_text(const AnyGame& game, const Result& result, const Catalog
   out += "\n";
   for (const int i : by_rank(result)) {
     const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
-    out += words(
-        r.winner ? "result.winner" : "result.loser",
-        {{"rank", std::to_string(r.rank)}, {"seat", name_of(seat(i), catalog)}, {"score", std::to_string(r.score)}});
+    out += words(r.winner ? "result.winner" : "result.loser", {{"rank", std::to_string(r.rank)},
+                                                               {"seat", name_of(game, seat(i), catalog)},
+                                                               {"score", std::to_string(r.score)}});
     out += '\n';
     out += score_lines(game, r, catalog, words);
   }

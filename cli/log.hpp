@@ -14,7 +14,7 @@ namespace noo::cli {
 std::string on_one_line(std::string_view text);
 
 // "Blue", in the language of the catalog.
-std::string name_of(Seat s, const Catalog& catalog);
+std::string name_of(const AnyGame& game, Seat s, const Catalog& catalog);
 
 // One line an event, the rule's id behind it. Dice thrown one after another for the same thing share a line.
 std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog);

@@ -60,6 +60,7 @@ void describe(CLI::App& app, Shell& shell) {
   add_replay(app, shell);
   add_scenario(app, shell);
   add_coverage(app, shell);
+  add_data_commands(app, shell);
   add_lab(app, shell);
 }
 

@@ -22,13 +22,6 @@ std::string single_spaced(std::string_view text) {
   return out;
 }
 
-std::optional<Seat> seat_named(std::string_view word, int seats) {
-  for (int i = 0; i < seats; ++i) {
-    if (word == std::to_string(i + 1) || word == seat_name(seat(i))) return seat(i);
-  }
-  return std::nullopt;
-}
-
 Seat actor(const Match& match, const Wanted& wanted) { return wanted.seat.value_or(match.turn().seat); }
 
 std::optional<Refusal> refused(const Match& match, Verdict verdict, const RulesReference& rules) {
@@ -44,7 +37,7 @@ Wanted wanted_move(const AnyGame& game, const std::string& given) {
   if (out.move) return out;
   const auto space = text.find(' ');
   if (space == std::string::npos) return out;
-  out.seat = seat_named(std::string_view(text).substr(0, space), game.seats());
+  out.seat = seat_called(game, std::string_view(text).substr(0, space));
   if (out.seat) out.move = game.parse(std::string_view(text).substr(space + 1));
   return out;
 }

@@ -67,12 +67,14 @@ void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
     args.resume = yes.starts_with(answer);
     if (args.resume) return;
   }
-  const std::string seats =
-      question(words("play.how_many", {{"least", info.least_seats}, {"most", info.most_seats}}),
-               std::to_string(args.seats), [&](const std::string& a) {
-                 return a.size() == 1 && a[0] - '0' >= info.least_seats && a[0] - '0' <= info.most_seats;
-               });
+  const bool dealt = deals_seats(complete_options(info.options, args.rest.options()));
+  const std::string seats = question(
+      words(dealt ? "play.how_many_dealt" : "play.how_many", {{"least", info.least_seats}, {"most", info.most_seats}}),
+      std::to_string(args.seats), [&](const std::string& a) {
+        return a.size() == 1 && a[0] - '0' >= info.least_seats && a[0] - '0' <= info.most_seats;
+      });
   args.seats = std::stoi(seats);
+  if (args.seats == 1) return;  // nobody else plays
   const auto levels = bots::levels_of(info.id);
   std::string known;
   for (const std::string& level : levels) known += (known.empty() ? "" : ", ") + level;
@@ -81,10 +83,10 @@ void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
   });
 }
 
-LineUp line_up_of(const Arguments& args, const std::string& game, int seats) {
-  LineUp out(static_cast<std::size_t>(seats), Chair{args.bots, standing_from(args.ask)});
+LineUp line_up_of(const Arguments& args, const AnyGame& game) {
+  LineUp out(static_cast<std::size_t>(game.seats()), Chair{args.bots, standing_from(args.ask)});
   const auto at = [&](std::string_view text) -> Chair& {
-    return out[static_cast<std::size_t>(ix(seat_from(text, seats)))];
+    return out[static_cast<std::size_t>(ix(seat_from(game, text)))];
   };
   if (args.me.empty()) out.front().bot.clear();
   for (const std::string& me : args.me) {
@@ -98,12 +100,20 @@ LineUp line_up_of(const Arguments& args, const std::string& game, int seats) {
     at(text.substr(0, equals)).bot = who == "me" ? "" : who;
   }
   for (const Chair& chair : out) {
-    if (!chair.person()) bots::make_bot(game, chair.bot);  // says so if there is none of that name
+    if (!chair.person()) bots::make_bot(game.info().id, chair.bot);  // says so if there is none of that name
   }
   return out;
 }
 
 bool names_seats(const Arguments& args) { return !args.me.empty() || !args.chairs.empty(); }
+
+// As a table does it. Whoever names seats has chosen them.
+void deal_seats(LineUp& line_up, const AnyGame& game, const Seed& seed, const Words& words) {
+  const LineUp taken = line_up;
+  const std::vector<int> order = dealt_chairs(FairChance(seed, {}), game.seats());
+  for (std::size_t i = 0; i < order.size(); ++i) line_up[i] = taken[static_cast<std::size_t>(order[i])];
+  print_line(words("play.dealt"));
+}
 
 void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
   Match match = open_match(file.string(), args.rest.data());
@@ -111,22 +121,25 @@ void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
   if (match.game().info().id != args.game) {
     throw InputError(fmt::format("{}: is a game of {}, not of {}", file.string(), match.game().info().id, args.game));
   }
-  const int seats = match.game().seats();
-  std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, seats);
-  LineUp line_up = kept ? *kept : line_up_of(args, args.game, seats);
+  std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, match.game().seats());
+  LineUp line_up = kept ? *kept : line_up_of(args, match.game());
   Session(std::move(match), std::move(line_up), args.save.empty() ? file : fs::path(args.save), shell.words).run();
 }
 
 void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   std::shared_ptr<const AnyGame> game = type.make(args.seats, args.rest.options(), args.rest.data());
-  LineUp line_up = line_up_of(args, args.game, args.seats);
+  LineUp line_up = line_up_of(args, *game);
   fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
   if (fs::exists(file)) {
     if (!args.save.empty())
       throw InputError(fmt::format("{}: is already there; take it up with --load, or name another file", args.save));
     print_line(shell.words("play.set_aside", {{"file", set_aside(file).string()}}));
   }
-  Match match(std::move(game), args.seed.empty() ? Seed::random() : Seed::from_text(args.seed));
+  const Seed seed = args.seed.empty() ? Seed::random() : Seed::from_text(args.seed);
+  if (deals_seats(game->options()) && game->seats() > 1 && !names_seats(args)) {
+    deal_seats(line_up, *game, seed, shell.words);
+  }
+  Match match(std::move(game), seed);
   Session(std::move(match), std::move(line_up), std::move(file), shell.words).run();
 }
 

@@ -30,7 +30,7 @@ Session::Session(Match match, LineUp line_up, std::filesystem::path file, const 
       line_up_(std::move(line_up)),
       file_(std::move(file)),
       words_(words),
-      catalog_(catalog_for(match_.game().info(), words.lang())),
+      catalog_(catalog_for(match_.game(), words.lang())),
       rules_(match_.game().info(), words.lang()) {
   for (const Chair& c : line_up_) {
     bots_.push_back(c.person() ? nullptr : bots::make_bot(match_.game().info().id, c.bot));

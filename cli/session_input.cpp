@@ -109,11 +109,12 @@ Session::Then Session::play_notation(Seat who, const std::string& line) {
 // well.
 Session::Then Session::play_beginning(Seat who, const std::string& line) {
   const AnyGame& game = match_.game();
+  const Position view = game.view(match_.position(), who);
   const std::string typed = lower(line);
   std::vector<Move> meant;
   for (const Move m : answers_) {
     const std::string notation = lower(game.notation(m));
-    const std::string said = lower(catalog_.say(game.describe(m)));
+    const std::string said = lower(catalog_.say(game.describe(view, m)));
     const bool means = said.starts_with(typed) || said.ends_with(": " + typed);
     if (means || notation.substr(notation.find(' ') + 1) == typed) meant.push_back(m);
   }

@@ -27,7 +27,7 @@ std::string faint_id(const std::string& line) {
 
 }  // namespace
 
-std::string Session::name(Seat s) const { return name_of(s, catalog_); }
+std::string Session::name(Seat s) const { return name_of(match_.game(), s, catalog_); }
 
 void Session::welcome() const {
   const AnyGame& game = match_.game();
@@ -98,7 +98,7 @@ void Session::show_answers(Seat who) const {
   int widest = 0;
   bool chances = false;
   for (const Move m : answers_) {
-    text.push_back(catalog_.say(game.describe(m)));
+    text.push_back(catalog_.say(game.describe(view, m)));
     chance.push_back(game.chance_of(view, m));
     widest = std::max(widest, width_of(text.back()));
     chances = chances || chance.back() >= 0;

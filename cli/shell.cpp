@@ -14,8 +14,8 @@ void Shell::add_lang(CLI::App& command) {
 }
 
 CLI::App* Shell::command(CLI::App& parent, const std::string& name) {
-  const bool below_lab = parent.get_name() == "lab";
-  CLI::App* command = parent.add_subcommand(name, words((below_lab ? "help.lab." : "help.") + name));
+  const std::string above = parent.get_parent() == nullptr ? "" : parent.get_name() + ".";  // "lab."
+  CLI::App* command = parent.add_subcommand(name, words("help." + above + name));
   command->group(words("help.commands"));
   command->set_help_flag("-h,--help", words("help.help"));
   add_lang(*command);
@@ -51,7 +51,7 @@ Options GameArguments::options() const {
 DataFiles GameArguments::data() const { return data_dir.empty() ? DataFiles{} : read_data(data_dir); }
 
 void add_data(CLI::App& command, const Shell& shell, GameArguments& arguments) {
-  command.add_option("--data", arguments.data_dir, shell.words("help.data"))->type_name("DIR");
+  command.add_option("--data", arguments.data_dir, shell.words("help.data_option"))->type_name("DIR");
 }
 
 }  // namespace noo::cli

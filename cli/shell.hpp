@@ -54,6 +54,7 @@ void add_play(CLI::App& app, Shell& shell);
 void add_serve(CLI::App& app, Shell& shell);
 void add_rules(CLI::App& app, Shell& shell);
 void add_coverage(CLI::App& app, Shell& shell);
+void add_data_commands(CLI::App& app, Shell& shell);  // data check
 void add_lab(CLI::App& app, Shell& shell);
 void add_lab_run(CLI::App& lab, Shell& shell);
 void add_lab_bench(CLI::App& lab, Shell& shell);

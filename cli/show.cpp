@@ -25,19 +25,21 @@ struct Arguments {
 
 // The seat named, or the one that is asked now; nobody in particular with --all or when the game is over.
 std::optional<Seat> viewer_of(const Arguments& args, const Match& match) {
-  if (!args.seat.empty()) return seat_from(args.seat, match.game().seats());
+  if (!args.seat.empty()) return seat_from(match.game(), args.seat);
   if (args.all || match.over()) return std::nullopt;
   return match.turn().seat;
 }
 
 void print_moves(const AnyGame& game, const Position& p, const Catalog& catalog) {
+  // With --all too the moves are described to the seat that is asked.
+  const Position view = game.view(p, game.turn(p).seat);
   MoveList moves;
   game.moves(p, moves);
   std::vector<std::vector<std::string>> rows;
   for (const Move m : moves) {
     const int chance = game.chance_of(p, m);
     rows.push_back(
-        {"  " + game.notation(m), catalog.say(game.describe(m)), chance < 0 ? "" : fmt::format("{} %", chance)});
+        {"  " + game.notation(m), catalog.say(game.describe(view, m)), chance < 0 ? "" : fmt::format("{} %", chance)});
   }
   print(table(rows));
 }
@@ -48,19 +50,19 @@ std::string question_of(const AnyGame& game, const Position& p, std::optional<Se
   const Turn turn = game.turn(p);
   std::string question = catalog.say(game.prompt(p));
   if (turn.actor != Turn::Actor::player || viewer == turn.seat) return question;
-  return words("show.asked", {{"seat", name_of(turn.seat, catalog)}, {"question", question}});
+  return words("show.asked", {{"seat", name_of(game, turn.seat, catalog)}, {"question", question}});
 }
 
 void print_position(const Match& match, int ply, std::optional<Seat> viewer, const Shell& shell) {
   const AnyGame& game = match.game();
-  const Catalog catalog = catalog_for(game.info(), shell.words.lang());
+  const Catalog catalog = catalog_for(game, shell.words.lang());
   const Position& whole = match.position_at(viewer ? match.ply_when_seen(*viewer, ply) : ply);
   const Position p = viewer ? game.view(whole, *viewer) : whole;
   const Turn turn = game.turn(p);
-  print_line(
-      shell.words("show.heading", {{"game", catalog.get("game.name")},
-                                   {"ply", std::to_string(ply)},
-                                   {"seat", viewer ? name_of(*viewer, catalog) : shell.words("show.everything")}}));
+  print_line(shell.words("show.heading",
+                         {{"game", catalog.get("game.name")},
+                          {"ply", std::to_string(ply)},
+                          {"seat", viewer ? name_of(game, *viewer, catalog) : shell.words("show.everything")}}));
   print_line(wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4));
   const Result result = game.result(p);
   if (result.over) return print(result_text(game, result, catalog, shell.words));
@@ -76,7 +78,7 @@ int show(const Arguments& args, const Shell& shell) {
   const int ply = args.ply < 0 ? plies : args.ply;
   if (ply > plies) throw InputError(fmt::format("--ply {}: only {} plies were played", ply, plies));
   if (args.json) {
-    const Catalog catalog = catalog_for(match.game().info(), shell.words.lang());
+    const Catalog catalog = catalog_for(match.game(), shell.words.lang());
     print_line(show_json(match, ply, viewer, catalog).dump(2));
   } else {
     print_position(match, ply, viewer, shell);

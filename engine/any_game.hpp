@@ -4,6 +4,7 @@
 // `AnyGameOf<G, Traits>` (engine/any_game_of.hpp) implements all of this from a Game.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -32,6 +33,9 @@ struct Said {
 
 class Catalog;  // engine/text.hpp
 
+// Texts that stand in for those of the catalog, by key: an owner's own names for cards and places.
+using OwnWords = std::map<std::string, std::string>;
+
 struct GameInfo {
   std::string id;             // "spheres"
   std::string rules_version;  // changes when a stored record could replay differently
@@ -59,8 +63,12 @@ class AnyGame {
 
   virtual const GameInfo& info() const = 0;
   virtual int seats() const = 0;
-  virtual const Options& options() const = 0;  // complete
-  virtual std::string data_hash() const = 0;   // hex, over the numbers in use
+  // What a seat of this table is called: in records, on the command line, in JSON, in tokens. One of seat_words, no two
+  // seats the same; by default they are taken in order. A game whose colours depend on the number of seats says so.
+  virtual std::string_view seat_word(Seat s) const { return seat_words[static_cast<std::size_t>(ix(s))]; }
+  virtual const Options& options() const = 0;                                 // complete
+  virtual std::string data_hash() const = 0;                                  // hex, over the numbers in use
+  virtual OwnWords own_words(std::string_view /*lang*/) const { return {}; }  // of the data in use; "en" or "es"
 
   virtual Position begin() const = 0;
   virtual bool in_setup(const Position& p) const = 0;  // the game proper has not begun
@@ -102,8 +110,10 @@ class AnyGame {
   virtual std::string summary(const Position& view, Seat me, const Catalog& words) const;
 
   virtual std::string_view ask_name(u8 ask) const = 0;
-  virtual Said prompt(const Position& p) const = 0;           // key "ask.<name>"
-  virtual Said describe(Move m) const = 0;                    // key "move.<name>"
+  virtual Said prompt(const Position& p) const = 0;  // key "ask.<name>"
+  virtual Said describe(Move m) const = 0;           // key "move.<name>"
+  // The same, said by somebody who looks at the board: `view` is what the seat that is asked may see.
+  virtual Said describe(const Position& /*view*/, Move m) const { return describe(m); }
   virtual Said tell(const Event& e) const = 0;                // key "event.<name>"
   virtual std::string_view event_name(u8 code) const = 0;     // "" past the last code
   virtual std::string_view ending_name(u8 ending) const = 0;  // key "ending.<name>"
@@ -120,6 +130,9 @@ struct GameType {
   GameInfo info;
   // Throws InputError for a bad seat count, option or data file.
   std::unique_ptr<AnyGame> (*make)(int seats, const Options& options, const DataFiles& data);
+  // Everything that is wrong with these data files, one line each: "FILE: record R, field F: what; X would be right".
+  // Null: the game has no data to replace.
+  std::vector<std::string> (*check_data)(const DataFiles& data) = nullptr;
 };
 
 }  // namespace noo

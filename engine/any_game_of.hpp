@@ -13,10 +13,13 @@
 //     static bool worth_asking(const G&, const G::State& view, int standing);
 //     static std::optional<Move> default_answer(const G&, const G::State& view);
 //     static std::string summary(const G&, const G::State& view, Seat me, const Catalog& words);
+//     static std::string_view seat_word(const G&, Seat);
+//     static std::optional<Said> describe(const G&, const G::State& view, Move);   // nothing: say it as without a view
 //   };
-//   return std::make_unique<AnyGameOf<G, Traits>>(G(...), options, data_hash);
+//   return std::make_unique<AnyGameOf<G, Traits>>(G(...), options, data_hash);   // and own words, if the data has any
 //
-// Words of events and prompts come from `G::word(family, value)`; the family "seat" is the engine's own.
+// Words of events and prompts come from `G::word(family, value)`; the family "seat" is the engine's own, its values are
+// places in seat_words.
 #pragma once
 
 #include <fmt/format.h>
@@ -64,16 +67,30 @@ class AnyGameOf final : public AnyGame {
   using State = typename G::State;
   using Moves = typename G::Moves;
 
-  AnyGameOf(G game, Options options, std::string data_hash)
-      : game_(std::move(game)), options_(std::move(options)), data_hash_(std::move(data_hash)) {}
+  AnyGameOf(G game, Options options, std::string data_hash, std::map<std::string, OwnWords, std::less<>> own_words = {})
+      : game_(std::move(game)),
+        options_(std::move(options)),
+        data_hash_(std::move(data_hash)),
+        own_words_(std::move(own_words)) {}
 
   // For code that has the concrete game at hand (bots, the lab, tests).
   const G& concrete() const { return game_; }
 
   const GameInfo& info() const override { return Traits::info(); }
   int seats() const override { return game_.seats(); }
+  std::string_view seat_word(Seat s) const override {
+    if constexpr (requires { Traits::seat_word(game_, s); }) {
+      return Traits::seat_word(game_, s);
+    } else {
+      return AnyGame::seat_word(s);
+    }
+  }
   const Options& options() const override { return options_; }
   std::string data_hash() const override { return data_hash_; }
+  OwnWords own_words(std::string_view lang) const override {
+    const auto found = own_words_.find(lang);
+    return found == own_words_.end() ? OwnWords{} : found->second;
+  }
 
   Position begin() const override { return Position(game_.begin()); }
   bool in_setup(const Position& p) const override { return game_.in_setup(state(p)); }
@@ -192,7 +209,7 @@ class AnyGameOf final : public AnyGame {
     const State s = state(p);
     const Turn t = game_.turn(s);
     if (t.actor == Turn::Actor::nobody) return {"ask.over", {}};
-    if (t.actor == Turn::Actor::veiled) return {"ask.waiting", {{"seat", word_of("seat", ix(t.seat))}}};
+    if (t.actor == Turn::Actor::veiled) return {"ask.waiting", {{"seat", seat_said(t.seat)}}};
     std::array<i16, Event::max_args> args{};
     game_.ask_args(s, args);
     return say("ask.", G::ask_row(t.ask), args);
@@ -208,6 +225,12 @@ class AnyGameOf final : public AnyGame {
                              detail::said_value(value));
     });
     return said;
+  }
+  Said describe(const Position& view, Move m) const override {
+    if constexpr (requires(const State& s) { Traits::describe(game_, s, m); }) {
+      if (std::optional<Said> said = Traits::describe(game_, state(view), m)) return *said;
+    }
+    return describe(m);
   }
 
   Said tell(const Event& e) const override { return say("event.", G::event_row(e.code), e.args); }
@@ -243,6 +266,8 @@ class AnyGameOf final : public AnyGame {
     });
   }
 
+  Word seat_said(Seat s) const { return {"seat", ix(s) < seats() ? std::string(seat_word(s)) : "none"}; }
+
   static Word word_of(std::string_view family, int value) {
     std::string_view word = "none";
     if (family == "seat") {
@@ -269,6 +294,7 @@ class AnyGameOf final : public AnyGame {
   G game_;
   Options options_;
   std::string data_hash_;
+  std::map<std::string, OwnWords, std::less<>> own_words_;  // by language
 };
 
 }  // namespace noo

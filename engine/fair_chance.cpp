@@ -138,4 +138,16 @@ Digest next_chain(const Digest& chain, std::string_view actor, std::string_view 
   return sha256(message_of(std::string_view("chain"), view_of(chain), actor, move));
 }
 
+std::vector<int> dealt_chairs(const FairChance& chance, int seats) {
+  std::vector<int> order;
+  for (int i = 0; i < seats; ++i) order.push_back(i);
+  Digest chain = chance.commit();
+  for (int left = seats; left > 1; --left) {
+    chain = next_chain(chain, "seats", std::to_string(left));
+    const u32 drawn = chance.draw(chain, static_cast<u32>(left));
+    std::swap(order[static_cast<std::size_t>(left - 1)], order[drawn]);
+  }
+  return order;
+}
+
 }  // namespace noo

@@ -54,6 +54,10 @@ class FairChance {
   Digest key_{};
 };
 
+// For a game whose seats are dealt at random: which chair, as people took them, plays the first seat, the second, ...
+// Drawn before the first ply, on a chain of its own, so that it can be checked like every die.
+std::vector<int> dealt_chairs(const FairChance& chance, int seats);
+
 // chain' for one ply: actor is "blue".."white" or "chance", move its notation.
 Digest next_chain(const Digest& chain, std::string_view actor, std::string_view move);
 

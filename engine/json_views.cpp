@@ -55,23 +55,30 @@ constexpr std::size_t largest_json = std::size_t{16} << 20U;
 
 }  // namespace
 
-std::string_view seat_name(Seat s) { return ix(s) < max_seats ? seat_words[static_cast<std::size_t>(ix(s))] : "none"; }
+std::string_view seat_name(const AnyGame& game, Seat s) { return ix(s) < game.seats() ? game.seat_word(s) : "none"; }
 
-Seat seat_from(std::string_view name, int seats) {
-  for (int i = 0; i < seats; ++i) {
-    if (name == seat_name(seat(i)) || (name.size() == 1 && name[0] == '1' + i)) return seat(i);
+std::optional<Seat> seat_called(const AnyGame& game, std::string_view name) {
+  for (int i = 0; i < game.seats(); ++i) {
+    if (name == game.seat_word(seat(i)) || (name.size() == 1 && name[0] == '1' + i)) return seat(i);
   }
+  return std::nullopt;
+}
+
+Seat seat_from(const AnyGame& game, std::string_view name) {
+  if (const auto s = seat_called(game, name)) return *s;
   std::string right;
-  for (int i = 0; i < seats; ++i)
-    fmt::format_to(std::back_inserter(right), "{}{}", i == 0 ? "" : ", ", seat_name(seat(i)));
-  throw InputError(fmt::format("'{}' is not a seat of this table; 1 to {} or {} would be right", name, seats, right));
+  for (int i = 0; i < game.seats(); ++i) {
+    fmt::format_to(std::back_inserter(right), "{}{}", i == 0 ? "" : ", ", game.seat_word(seat(i)));
+  }
+  const std::string numbers = game.seats() == 1 ? "1" : fmt::format("1 to {}", game.seats());
+  throw InputError(fmt::format("'{}' is not a seat of this table; {} or {} would be right", name, numbers, right));
 }
 
 nlohmann::json turn_json(const AnyGame& game, const Turn& t) {
   std::string_view ask = "none";
   if (t.actor == Turn::Actor::veiled) ask = "unknown";
   if (t.actor == Turn::Actor::player || t.actor == Turn::Actor::chance) ask = game.ask_name(t.ask);
-  return {{"actor", actor_word(t.actor)}, {"seat", seat_name(t.seat)}, {"ask", ask}};
+  return {{"actor", actor_word(t.actor)}, {"seat", seat_name(game, t.seat)}, {"ask", ask}};
 }
 
 nlohmann::json moves_json(const AnyGame& game, const Position& p, std::optional<Seat> viewer) {
@@ -90,7 +97,7 @@ nlohmann::json result_json(const AnyGame& game, const Result& r) {
   if (!r.over) return {{"over", false}};
   nlohmann::json seats = nlohmann::json::object();
   for (int i = 0; i < r.seats; ++i) {
-    seats[std::string(seat_name(seat(i)))] = seat_result_json(game, r.seat[static_cast<std::size_t>(i)]);
+    seats[std::string(seat_name(game, seat(i)))] = seat_result_json(game, r.seat[static_cast<std::size_t>(i)]);
   }
   return {{"over", true},
           {"ending", game.ending_name(r.ending)},

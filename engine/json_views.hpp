@@ -13,9 +13,10 @@
 
 namespace noo {
 
-std::string_view seat_name(Seat s);  // "blue".."white", "none"
-// "red", or "1".."N" in seat order; InputError unless it is a seat of the table.
-Seat seat_from(std::string_view name, int seats);
+std::string_view seat_name(const AnyGame& game, Seat s);  // its colour in this game, "none" for whoever has no seat
+// "red", or "1".."N" in seat order; nothing unless it is a seat of this game.
+std::optional<Seat> seat_called(const AnyGame& game, std::string_view name);
+Seat seat_from(const AnyGame& game, std::string_view name);  // the same, or an InputError that names the seats
 
 nlohmann::json turn_json(const AnyGame& game, const Turn& t);  // {"actor", "seat", "ask"}
 nlohmann::json moves_json(const AnyGame& game, const Position& p, std::optional<Seat> viewer);

@@ -12,10 +12,10 @@ namespace noo {
 
 namespace {
 
-std::string_view actor_name(const Turn& t) {
+std::string_view actor_name(const AnyGame& game, const Turn& t) {
   if (t.actor == Turn::Actor::chance) return "chance";
-  assert(t.actor == Turn::Actor::player && ix(t.seat) < max_seats);
-  return seat_words[static_cast<std::size_t>(ix(t.seat))];
+  assert(t.actor == Turn::Actor::player && ix(t.seat) < game.seats());
+  return game.seat_word(t.seat);
 }
 
 bool nonce_is_writable(const std::string& nonce) {
@@ -128,7 +128,7 @@ void Match::roll_chance() {
 
 void Match::advance(Move m) {
   Ply ply{turn(), m, game_->audience(position(), m), {}, position(), {}};
-  ply.chain = next_chain(chain(), actor_name(ply.turn), game_->notation(m));
+  ply.chain = next_chain(chain(), actor_name(*game_, ply.turn), game_->notation(m));
   game_->play(ply.after, m, &ply.events);
   line_.push_back(std::move(ply));
 }
@@ -136,7 +136,7 @@ void Match::advance(Move m) {
 void Match::apply(Move m) {
   advance(m);
   RecordLine ply;
-  ply.actor = actor_name(line_.back().turn);
+  ply.actor = actor_name(*game_, line_.back().turn);
   ply.move = game_->notation(m);
   note(std::move(ply));
   if (plies() % plies_between_hashes != 0) return;
@@ -250,7 +250,8 @@ void Match::replay_ply(const RecordLine& line) {
   const Turn t = turn();
   if (t.actor == Turn::Actor::nobody)
     fail(fmt::format("'{} {}' comes after the end of the game", line.actor, line.move));
-  if (line.actor != actor_name(t)) fail(fmt::format("{} decides here, not {}", actor_name(t), line.actor));
+  const std::string_view actor = actor_name(*game_, t);
+  if (line.actor != actor) fail(fmt::format("{} decides here, not {}", actor, line.actor));
   const std::optional<Move> m = game_->parse(line.move);
   if (!m) fail(fmt::format("'{}' is not a move of {}", line.move, game_->info().id));
   if (t.actor == Turn::Actor::chance) {

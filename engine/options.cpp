@@ -54,4 +54,9 @@ Options complete_options(const std::vector<OptionRow>& rows, const Options& give
   return complete;
 }
 
+bool deals_seats(const Options& complete) {
+  const auto option = complete.find("seat_colours");
+  return option != complete.end() && option->second == "random";
+}
+
 }  // namespace noo

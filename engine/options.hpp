@@ -20,4 +20,8 @@ using Options = std::map<std::string, std::string>;
 // Fills in the defaults; an unknown name or value is an InputError that names it and what would be right.
 Options complete_options(const std::vector<OptionRow>& rows, const Options& given);
 
+// A game may have the option "seat_colours". Its rules never read it: it tells whoever seats people (the table, the
+// terminal) to deal the seats by lot when the game begins, and "random" means yes.
+bool deals_seats(const Options& complete);
+
 }  // namespace noo

@@ -56,6 +56,7 @@ bool is_notation(std::string_view s) {
   return spaces <= 3;
 }
 
+// Which of the colours sit at this table, the game knows: replaying holds every line against it.
 bool is_actor(std::string_view s) {
   return s == "chance" || std::find(seat_words.begin(), seat_words.end(), s) != seat_words.end();
 }

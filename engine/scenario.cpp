@@ -228,7 +228,7 @@ class ScenarioRun {
     if (verdict.legal()) return true;
     fail(fmt::format("{}: '{}' is refused by {} (the question is '{}' for {})", where, text,
                      game_->rule_name(verdict.rule), game_->ask_name(match_.turn().ask),
-                     seat_name(match_.turn().seat)));
+                     seat_name(*game_, match_.turn().seat)));
     return false;
   }
 
@@ -236,10 +236,8 @@ class ScenarioRun {
   std::pair<Seat, std::string> addressed(const std::string& text) const {
     const auto space = text.find(' ');
     const std::string_view first = std::string_view(text).substr(0, space);
-    for (int i = 0; i < game_->seats() && space != std::string::npos; ++i) {
-      const bool named = first == seat_name(seat(i)) || (first.size() == 1 && first[0] == '1' + i);
-      if (named) return {seat(i), text.substr(space + 1)};
-    }
+    const std::optional<Seat> named = space == std::string::npos ? std::nullopt : seat_called(*game_, first);
+    if (named) return {*named, text.substr(space + 1)};
     return {match_.turn().seat, text};
   }
 

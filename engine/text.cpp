@@ -113,6 +113,13 @@ Catalog& Catalog::operator=(Catalog&&) noexcept = default;
 
 Lang Catalog::lang() const { return impl_->lang; }
 
+void Catalog::put(const OwnWords& words) {
+  for (const auto& [key, text] : words) {
+    impl_->messages[key] = text;
+    impl_->compiled.erase(key);
+  }
+}
+
 bool Catalog::has(std::string_view key) const { return impl_->find(key) != nullptr; }
 
 std::string Catalog::get(std::string_view key) const { return say(Said{std::string(key), {}}); }
@@ -164,5 +171,11 @@ std::vector<std::string> Catalog::placeholders(std::string_view key) const {
 }
 
 Catalog catalog_for(const GameInfo& game, Lang lang) { return Catalog(lang, {game.files, engine_files()}); }
+
+Catalog catalog_for(const AnyGame& game, Lang lang) {
+  Catalog words = catalog_for(game.info(), lang);
+  words.put(game.own_words(lang_name(lang)));
+  return words;
+}
 
 }  // namespace noo

@@ -36,6 +36,7 @@ class Catalog {
   std::vector<std::string> keys() const;
   std::vector<std::string> placeholders(std::string_view key) const;  // sorted, unique
   Lang lang() const;
+  void put(const OwnWords& words);  // in place of what there is
 
  private:
   struct Impl;
@@ -44,5 +45,7 @@ class Catalog {
 
 // The engine's catalog beneath the game's.
 Catalog catalog_for(const GameInfo& game, Lang lang);
+// The same with the own words of the table's data.
+Catalog catalog_for(const AnyGame& game, Lang lang);
 
 }  // namespace noo

@@ -46,7 +46,7 @@ class Server:
         self.host = parts.hostname
         self.port = parts.port or (443 if self.secure else 80)
         self.token = token
-        _, self.table, self.seat, _ = token.split(".", 3)
+        self.table = token.split(".", 3)[1]
         self.path = parts.path.rstrip("/") + "/api/v1/tables/" + urllib.parse.quote(self.table)
 
     def connect(self):
@@ -58,7 +58,7 @@ class Server:
 
     def post_move(self, version, notation):
         """True if the move was made, False if the table has moved on meanwhile."""
-        body = json.dumps({"version": version, "move": notation, "as": self.seat})
+        body = json.dumps({"version": version, "move": notation})
         key = str(uuid.uuid4())  # the same for every retry, so that a move is never made twice
         for pause in (0.5, 1, 2, 4, None):
             status, answer = self.post(self.path + "/moves", body, key)
@@ -99,7 +99,7 @@ class Live:
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             (
-                f"GET {server.path}/live?as={server.seat} HTTP/1.1\r\n"
+                f"GET {server.path}/live HTTP/1.1\r\n"
                 f"Host: {server.host}:{server.port}\r\n"
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 f"Sec-WebSocket-Key: {key}\r\n"
@@ -165,11 +165,6 @@ class Live:
         self.socket.close()
 
 
-def my_question(play, seat):
-    turn = play["turn"]
-    return turn["actor"] == "player" and turn["seat"] == seat and play["moves"]
-
-
 def answer(server, version, play, rng):
     move = choose(play, rng)
     made = server.post_move(version, move["notation"])
@@ -195,7 +190,7 @@ def follow(server, live, rng):
         if play["result"]["over"]:
             print(play["result"].get("text", "the game is over"))
             return True
-        if my_question(play, server.seat):
+        if play["moves"]:  # the question is put to this seat
             answer(server, version, play, rng)
 
 

@@ -1,6 +1,4 @@
 // Options and seeds as a person types them: "name=value" lines, the first line is the seed.
-#include "engine/options.hpp"
-
 #include <string>
 
 #include "engine/fair_chance.hpp"
@@ -21,6 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto equals = one.find('=');
     if (equals != std::string_view::npos) given[std::string(one.substr(0, equals))] = one.substr(equals + 1);
   }
-  noo::fuzz::may_refuse([&] { noo::complete_options(noo::find_game("spheres").info.options, given); });
+  for (const noo::GameType& type : noo::all_games()) {
+    noo::fuzz::may_refuse([&] { type.make(type.info.usual_seats, given, {}); });
+  }
   return 0;
 }

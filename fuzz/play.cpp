@@ -1,11 +1,11 @@
-// Bytes choose seats, options and moves: invariants hold after every one of them, and no legal move is refused.
+// Bytes choose the game, seats, options and moves: invariants hold after every one of them, and no legal move is
+// refused.
 #include "engine/core/game.hpp"
 #include "input.hpp"
+#include "pax_transhumanity/binding.hpp"
 #include "spheres/game.hpp"
 
 namespace {
-
-using noo::spheres::Game;
 
 class Bytes {
  public:
@@ -18,7 +18,7 @@ class Bytes {
   std::size_t left_;
 };
 
-Game arranged(Bytes& bytes) {
+noo::spheres::Game arranged_spheres(Bytes& bytes) {
   const int seats = 2 + bytes.next() % 5;
   noo::spheres::Options options;
   for (int i = bytes.next() % 8; i > 0; --i) {
@@ -30,12 +30,21 @@ Game arranged(Bytes& bytes) {
   return {seats, options, noo::spheres::Numbers{}};
 }
 
-}  // namespace
+noo::pax_transhumanity::Game arranged_pax(Bytes& bytes) {
+  const int seats = 1 + bytes.next() % 4;
+  const auto& rows = noo::pax_transhumanity::game_type().info.options;
+  noo::Options options;
+  for (int i = bytes.next() % 8; i > 0; --i) {
+    const noo::OptionRow& row = rows[bytes.next() % rows.size()];
+    if (row.choices.empty() || (seats > 1 && row.name == "solo")) continue;
+    options[row.name] = row.choices[bytes.next() % row.choices.size()];
+  }
+  return noo::pax_transhumanity::make_typed(seats, options, {});
+}
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Bytes bytes(data, size);
-  const Game game = arranged(bytes);
-  Game::State s = game.begin();
+template <noo::Game G>
+void play(const G& game, Bytes& bytes) {
+  typename G::State s = game.begin();
   noo::MoveList list;
   noo::OddsList odds;
   noo::Sink silent;
@@ -43,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     noo::Move m{};
     if (game.turn(s).actor == noo::Turn::Actor::chance) {
       game.odds(s, odds);
-      m = odds.draw(bytes.next() % odds.total());
+      m = odds.draw((bytes.next() * 256U + bytes.next()) % odds.total());
     } else {
       game.moves(s, list);
       if (list.size == 0) __builtin_trap();
@@ -54,6 +63,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     noo::Report report;
     game.invariants(s, report);
     if (!report.clean()) __builtin_trap();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Bytes bytes(data, size);
+  if (bytes.next() % 2 == 0) {
+    play(arranged_spheres(bytes), bytes);
+  } else {
+    play(arranged_pax(bytes), bytes);
   }
   return 0;
 }

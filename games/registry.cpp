@@ -5,14 +5,23 @@
 #include <vector>
 
 #include "engine/errors.hpp"
+#include "pax_transhumanity/binding.hpp"
 #include "spheres/binding.hpp"
 
 namespace noo {
 
-std::span<const GameType> all_games() {
-  static const std::vector<GameType> games{spheres::game_type()};
-  return games;
+namespace {
+
+std::vector<GameType>& games() {
+  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type()};
+  return list;
 }
+
+}  // namespace
+
+std::span<const GameType> all_games() { return games(); }
+
+void add_game(const GameType& type) { games().push_back(type); }
 
 const GameType& find_game(std::string_view id) {
   std::string known;

@@ -13,6 +13,9 @@ namespace noo {
 
 std::span<const GameType> all_games();
 
+// One more, before anything else is done with the list: for programs that bring a game of their own, as tests do.
+void add_game(const GameType& type);
+
 // InputError that lists the known ids if there is none of that name.
 const GameType& find_game(std::string_view id);
 

@@ -1,5 +1,6 @@
 #include "lab/coverage.hpp"
 
+#include "engine/errors.hpp"
 #include "engine/rules_reference.hpp"
 #include "games/registry.hpp"
 
@@ -72,12 +73,18 @@ std::vector<RuleCoverage> coverage(const CoverageConfig& config, const std::func
   const int counts = type.info.most_seats - type.info.least_seats + 1;
   std::vector<std::unique_ptr<AnyGame>> games;
   games.reserve(static_cast<std::size_t>(counts));
+  std::string refusal;
   for (int i = 0; i < counts; ++i) {
-    games.push_back(type.make(type.info.least_seats + i, config.options, config.data));
+    try {
+      games.push_back(type.make(type.info.least_seats + i, config.options, config.data));
+    } catch (const InputError& e) {
+      refusal = e.what();  // options may fit some numbers of seats only
+    }
   }
+  if (games.empty()) throw InputError(refusal);
   Meetings meetings;
   for (int i = 0; i < config.games; ++i) {
-    play_random(*games[static_cast<std::size_t>(i % counts)], config.seed + static_cast<u64>(i), meetings);
+    play_random(*games[static_cast<std::size_t>(i) % games.size()], config.seed + static_cast<u64>(i), meetings);
     if (progressed) progressed(i + 1);
   }
   std::vector<RuleCoverage> out;

@@ -48,7 +48,7 @@ std::string outcome_lines(const RunSummary& summary) {
                         {"seats", nlohmann::json::object()}};
     for (std::size_t s = 0; s < static_cast<std::size_t>(summary.seats); ++s) {
       const SeatOutcome& seat = outcome.seat[s];
-      line["seats"][std::string(seat_words[s])] = {
+      line["seats"][summary.colours[s]] = {
           {"bot", summary.line_up[seat.bot]}, {"rank", seat.rank}, {"winner", seat.winner}, {"score", seat.score}};
     }
     out += line.dump() + "\n";

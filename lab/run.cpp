@@ -128,6 +128,7 @@ RunSummary summarise(const RunConfig& config, const AnyGame& game, std::vector<G
   summary.seats = config.seats;
   summary.seed = config.seed;
   summary.line_up = config.bots;
+  for (int i = 0; i < game.seats(); ++i) summary.colours.emplace_back(game.seat_word(seat(i)));
   summary.first = config.first;
   std::map<std::string, std::size_t> row_of;
   for (const std::string& bot : config.bots) {

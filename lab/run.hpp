@@ -81,6 +81,7 @@ struct RunSummary {
   std::vector<Violation> violations;
   std::vector<GameOutcome> outcomes;  // by game
   std::vector<std::string> line_up;   // bot of each index
+  std::vector<std::string> colours;   // of each seat
   int first = 0;                      // index of the first outcome's game
   std::map<u8, std::string> ending_names;
 };

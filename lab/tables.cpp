@@ -14,8 +14,6 @@ namespace {
 
 constexpr int most_plies = 2'000'000;
 
-std::string_view word_of(Seat who) { return seat_words[static_cast<std::size_t>(ix(who))]; }
-
 struct Broken {
   int ply;
   std::string what;
@@ -47,11 +45,12 @@ class Players {
     Player& player = seats_[static_cast<std::size_t>(ix(who))];
     legal_.clear();
     game.moves(p, legal_);
-    if (legal_.size == 0) throw Broken{ply, fmt::format("{} is asked and has no legal move", word_of(who))};
+    if (legal_.size == 0) throw Broken{ply, fmt::format("{} is asked and has no legal move", game.seat_word(who))};
     const Move m = player.bot->choose(game, game.view(p, who), who, player.unread, legal_, player.rng);
     player.unread.clear();
     if (!std::binary_search(legal_.begin(), legal_.end(), m)) {
-      throw Broken{ply, fmt::format("the bot of {} played the illegal move '{}'", word_of(who), game.notation(m))};
+      throw Broken{ply,
+                   fmt::format("the bot of {} played the illegal move '{}'", game.seat_word(who), game.notation(m))};
     }
     return m;
   }

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -31,7 +30,7 @@ void chair_changed(TableData& d, Time now) {
 }
 
 void tell_chair(TableData& d, std::string_view key, Seat s) {
-  if (d.status == Status::running) notice(d, key, {{"seat", seat_name(s)}});
+  if (d.status == Status::running) notice(d, key, {{"seat", colour_of(d, s)}});
 }
 
 void give_to_bot(Chair& c, std::string_view level) {
@@ -58,6 +57,17 @@ void vacate(TableData& d, Seat s, std::string_view bot_level) {
   c.away = true;
 }
 
+// Whoever sits in a chair moves with it, and so do its nonce, its token and its invitation.
+void deal_seats(TableData& d) {
+  const int seats = static_cast<int>(d.plan.chairs.size());
+  std::vector<Chair> dealt;
+  for (const int chair : dealt_chairs(FairChance(*d.seed, d.nonces), seats)) dealt.push_back(chair_at(d, seat(chair)));
+  d.plan.chairs = std::move(dealt);
+  if (seats < 2) return;
+  notice(d, "notice.dealt", nlohmann::json::object());
+  for (const auto& [colour, name] : names_of(d)) notice(d, "notice.dealt_to", {{"seat", colour}, {"colour", colour}});
+}
+
 // A host who goes leaves the table to the next person.
 void pass_host_on(TableData& d, std::string_view identity) {
   if (d.plan.host != identity) return;
@@ -81,7 +91,7 @@ Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std
   }
   Chair& c = chair_at(d, s);
   if (c.holder != Holder::nobody && c.offered.empty()) {
-    return problem(409, "taken", fmt::format("{} is taken; a free seat would be right", seat_name(s)));
+    return problem(409, "taken", fmt::format("{} is taken; a free seat would be right", colour_of(d, s)));
   }
   c.holder = Holder::person;
   c.identity = identity;
@@ -115,10 +125,10 @@ Refusal Table::take_back(Seat s, std::string_view identity, Time now) {
   if (auto no = unless_open(d)) return no;
   if (auto no = unless_chair(d, s)) return no;
   Chair& c = chair_at(d, s);
-  if (c.holder != Holder::bot) return problem(409, "taken", fmt::format("no bot plays {}", seat_name(s)));
+  if (c.holder != Holder::bot) return problem(409, "taken", fmt::format("no bot plays {}", colour_of(d, s)));
   if (identity.empty() || c.identity != identity) {
     return problem(403, "not_your_seat",
-                   fmt::format("{} was not yours; an invitation to it would be right", seat_name(s)));
+                   fmt::format("{} was not yours; an invitation to it would be right", colour_of(d, s)));
   }
   if (c.resigned) return problem(409, "resigned", "a seat that has resigned cannot be taken back");
   if (c.overdue && d.plan.clock.on_end == "bot") {
@@ -223,6 +233,8 @@ Refusal Table::start(Time now) {
     const bool adds = c.holder == Holder::person && !c.nonce.empty() && !d.lesson;
     if (adds) d.nonces.push_back(c.nonce);
   }
+  // A lesson is written for its seats.
+  if (deals_seats(d.plan.options) && !d.lesson) deal_seats(d);
   d.status = Status::running;
   d.rules_version = d.game->info().rules_version;  // of the day it begins
   d.data_hash = d.game->data_hash();

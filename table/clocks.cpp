@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
-#include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -58,11 +57,11 @@ bool Table::clock_ran_out(Time now) {
   if (d.plan.clock.on_end == "bot") {
     c.holder = Chair::Holder::bot;
     c.level = bots::usual_level(d.plan.game);
-    notice(d, "notice.clock_bot", {{"seat", seat_name(s)}});
+    notice(d, "notice.clock_bot", {{"seat", colour_of(d, s)}});
     touch_chairs(d, now);
     settle(d, now);
   } else {
-    notice(d, "notice.clock", {{"seat", seat_name(s)}});
+    notice(d, "notice.clock", {{"seat", colour_of(d, s)}});
     touch(d, now);
   }
   return true;

@@ -1,7 +1,6 @@
 // TableInfo: what everybody at the table may know of it. Nothing in it comes from the position but what a watcher sees.
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -29,12 +28,8 @@ std::string_view holder_word(Chair::Holder h) {
 json seat_info(const TableData& d, Seat s, Seat waited) {
   const Chair& c = chair_at(d, s);
   const bool bot = c.holder == Chair::Holder::bot;
-  json j{{"seat", seat_name(s)},
-         {"holder", holder_word(c.holder)},
-         {"present", false},
-         {"thinking", bot && s == waited},
-         {"resigned", c.resigned},
-         {"offered", !c.offered.empty()},
+  json j{{"seat", colour_of(d, s)},         {"holder", holder_word(c.holder)}, {"present", false},
+         {"thinking", bot && s == waited},  {"resigned", c.resigned},          {"offered", !c.offered.empty()},
          {"outside", !c.token_hash.empty()}};
   const bool gone = c.away && d.status != Status::finished;  // a result keeps its names
   if (!c.name.empty() && !gone) j["name"] = c.name;
@@ -46,10 +41,10 @@ json seat_info(const TableData& d, Seat s, Seat waited) {
   return j;
 }
 
-json undo_info(const UndoAsked& u) {
+json undo_info(const TableData& d, const UndoAsked& u) {
   json waiting = json::array();
-  for (const Seat s : u.waiting) waiting.push_back(seat_name(s));
-  return {{"by", seat_name(u.by)}, {"plies", u.decisions}, {"waiting", std::move(waiting)}};
+  for (const Seat s : u.waiting) waiting.push_back(colour_of(d, s));
+  return {{"by", colour_of(d, u.by)}, {"plies", u.decisions}, {"waiting", std::move(waiting)}};
 }
 
 // Whose decision it is, if everybody knows.
@@ -75,9 +70,9 @@ void add_what_there_is(const TableData& d, json& j) {
                   {"cap", p.clock.cap / second},
                   {"on_end", p.clock.on_end}};
   }
-  if (d.undo) j["undo"] = undo_info(*d.undo);
+  if (d.undo) j["undo"] = undo_info(d, *d.undo);
   if (d.diverged) j["diverged"] = {{"ply", d.diverged->first}, {"reason", d.diverged->second}};
-  if (const auto mover = public_mover(d)) j["to_move"] = seat_name(*mover);
+  if (const auto mover = public_mover(d)) j["to_move"] = colour_of(d, *mover);
 }
 
 int nonces_so_far(const TableData& d) {

@@ -7,6 +7,7 @@
 
 #include "engine/errors.hpp"
 #include "engine/json_views.hpp"
+#include "games/registry.hpp"
 
 namespace noo::table {
 
@@ -21,16 +22,17 @@ class Reader {
  public:
   Reader(const EmbeddedFile& file) : file_(file.path), j_(parse_json(file.content, file.path)) {}
 
-  Lesson read() const {
+  Lesson read(const std::string& game_id) const {
     Lesson out;
     out.name = file_.substr(folder.size(), file_.size() - folder.size() - ending.size());
     out.title = both(at(j_, "title"), "title");
     out.seats = whole(at(j_, "seats"), "seats", 1, max_seats);
-    out.person = seat_from(text(at(j_, "person"), "person"), out.seats);
     for (const auto& [name, value] : at(j_, "options").items()) out.options[name] = text(value, "options");
+    const auto game = game_for(game_id, out);
+    out.person = seat_of(*game, text(at(j_, "person"), "person"), "person");
     out.seed = text(at(j_, "seed"), "seed");
     out.bots = text(at(j_, "bots"), "bots");
-    for (const json& line : at(j_, "plies")) out.plies.push_back(ply(text(line, "plies"), out.seats));
+    for (const json& line : at(j_, "plies")) out.plies.push_back(ply(*game, text(line, "plies")));
     for (const json& says : at(j_, "says")) {
       out.says.push_back(
           {whole(at(says, "before"), "before", 0, static_cast<int>(out.plies.size())), both(says, "says")});
@@ -60,10 +62,23 @@ class Reader {
   TwoLanguages both(const json& j, std::string_view field) const {
     return {text(at(j, "en"), field), text(at(j, "es"), field)};
   }
-  Lesson::Ply ply(const std::string& line, int seats) const {
+  // Only the game knows how its seats are called.
+  std::unique_ptr<AnyGame> game_for(const std::string& id, const Lesson& lesson) const {
+    try {
+      return find_game(id).make(lesson.seats, lesson.options, {});
+    } catch (const InputError& e) {
+      throw InputError(fmt::format("{}: {}", file_, e.what()));
+    }
+  }
+  Seat seat_of(const AnyGame& game, std::string_view name, std::string_view field) const {
+    const std::optional<Seat> s = seat_called(game, name);
+    if (!s) fail(field, "a seat of the game");
+    return *s;
+  }
+  Lesson::Ply ply(const AnyGame& game, const std::string& line) const {
     const auto space = line.find(' ');
     if (space == std::string::npos) fail("plies", "a seat and a move");
-    return {seat_from(line.substr(0, space), seats), line.substr(space + 1)};
+    return {seat_of(game, line.substr(0, space), "plies"), line.substr(space + 1)};
   }
 
   std::string file_;
@@ -75,14 +90,14 @@ class Reader {
 std::vector<Lesson> lessons_of(const GameInfo& game) {
   std::vector<Lesson> out;
   for (const EmbeddedFile& file : game.files) {
-    if (file.path.starts_with(folder) && file.path.ends_with(ending)) out.push_back(Reader(file).read());
+    if (file.path.starts_with(folder) && file.path.ends_with(ending)) out.push_back(Reader(file).read(game.id));
   }
   return out;
 }
 
 std::optional<Lesson> find_lesson(const GameInfo& game, std::string_view name) {
   for (const EmbeddedFile& file : game.files) {
-    if (file.path == fmt::format("{}{}{}", folder, name, ending)) return Reader(file).read();
+    if (file.path == fmt::format("{}{}{}", folder, name, ending)) return Reader(file).read(game.id);
   }
   return std::nullopt;
 }

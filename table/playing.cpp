@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
-#include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -96,7 +95,7 @@ Refusal unless_asked(const TableData& d, Seat s) {
   if (t.actor == Turn::Actor::player && t.seat == s) return std::nullopt;
   const Turn seen = d.game->turn(d.game->view(d.match->position(), s));
   return problem(403, "not_your_turn",
-                 fmt::format("{} is not asked now; the table waits for {}", seat_name(s), seat_name(seen.seat)),
+                 fmt::format("{} is not asked now; the table waits for {}", colour_of(d, s), colour_of(d, seen.seat)),
                  "ENG-SEAT");
 }
 
@@ -161,7 +160,7 @@ Refusal Table::resign(Seat s, std::string_view bot_level, Time now) {
   c.token_hash.clear();
   c.offered.clear();
   if (d.undo) drop_undo(d, "notice.undo_dropped");
-  notice(d, "notice.resigned", {{"seat", seat_name(s)}});
+  notice(d, "notice.resigned", {{"seat", colour_of(d, s)}});
   touch_chairs(d, now);
   settle(d, now);
   return std::nullopt;
@@ -182,7 +181,7 @@ std::optional<BotTask> Table::bot_task() const {
   const std::vector<int> before = decisions_of(d, *mover, 0);
   task.seen = d.match->events_for(*mover, before.empty() ? 0 : before.front());
   d.game->moves(task.view, task.legal);
-  task.rng_seed = FairChance(*d.seed, d.nonces).keyed_hash(fmt::format("bot {} {}", task.ply, seat_name(*mover)));
+  task.rng_seed = FairChance(*d.seed, d.nonces).keyed_hash(fmt::format("bot {} {}", task.ply, colour_of(d, *mover)));
   return task;
 }
 

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
-#include "engine/json_views.hpp"
 #include "games/registry.hpp"
 #include "table/table_data.hpp"
 
@@ -27,21 +26,15 @@ std::string_view status_name(Status s) {
   return "kept";
 }
 
-std::string viewer_name(const Viewer& v) {
-  switch (v.kind) {
-    case Viewer::Kind::seat:
-      return std::string(seat_name(v.seat));
-    case Viewer::Kind::watcher:
-      return "watcher";
-    case Viewer::Kind::all:
-      return "all";
-  }
-  return "watcher";
-}
-
 // ---- shared steps
 
 bool is_chair(const TableData& d, Seat s) { return ix(s) < static_cast<int>(d.plan.chairs.size()); }
+
+std::string_view colour_of(const TableData& d, Seat s) {
+  if (!is_chair(d, s)) return "none";
+  // A kept table whose game cannot be made any more has nobody to ask.
+  return d.game ? d.game->seat_word(s) : seat_words[static_cast<std::size_t>(ix(s))];
+}
 
 int row_of(const Viewer& v) {
   switch (v.kind) {
@@ -88,7 +81,8 @@ Refusal unless_running(const TableData& d) {
 Refusal unless_chair(const TableData& d, Seat s) {
   if (is_chair(d, s)) return std::nullopt;
   return problem(404, "not_found",
-                 fmt::format("there is no such seat here; the table has {}, from blue on", d.plan.chairs.size()));
+                 fmt::format("there is no such seat here; the table has {}, from {} on", d.plan.chairs.size(),
+                             colour_of(d, seat(0))));
 }
 
 Refusal unless_played_by_person(const TableData& d, Seat s) {
@@ -136,20 +130,18 @@ void note_undo(TableData& d, int count) {
   d.sight.undone(*d.match, count);
 }
 
-std::map<std::string, std::string> names_of(const Plan& plan) {
+std::map<std::string, std::string> names_of(const TableData& d) {
   std::map<std::string, int> uses;
-  for (const Chair& c : plan.chairs) ++uses[c.name];
+  for (const Chair& c : d.plan.chairs) ++uses[c.name];
   std::map<std::string, std::string> out;
-  for (std::size_t i = 0; i < plan.chairs.size(); ++i) {
-    const Chair& c = plan.chairs[i];
+  for (int i = 0; i < static_cast<int>(d.plan.chairs.size()); ++i) {
+    const Chair& c = chair_at(d, seat(i));
     // Whoever plays several seats is better told by their colours.
     const bool tells = c.holder == Chair::Holder::person && !c.name.empty() && uses[c.name] == 1;
-    if (tells) out[std::string(seat_words[i])] = c.name;
+    if (tells) out[std::string(colour_of(d, seat(i)))] = c.name;
   }
   return out;
 }
-
-std::map<std::string, std::string> seat_names(const Table& t) { return names_of(t.plan()); }
 
 // ---- what it is
 
@@ -163,6 +155,8 @@ Status Table::status() const { return d_->status; }
 const Plan& Table::plan() const { return d_->plan; }
 const Chair& Table::chair(Seat s) const { return chair_at(*d_, s); }
 int Table::seats() const { return static_cast<int>(d_->plan.chairs.size()); }
+std::string_view Table::seat_name(Seat s) const { return colour_of(*d_, s); }
+std::map<std::string, std::string> Table::people_names() const { return names_of(*d_); }
 Time Table::changed() const { return d_->changed; }
 std::optional<std::pair<int, std::string>> Table::diverged() const { return d_->diverged; }
 
@@ -175,6 +169,25 @@ std::vector<Seat> Table::seats_of(std::string_view identity) const {
     }
   }
   return out;
+}
+
+std::optional<Seat> Table::seat_called(std::string_view colour) const {
+  for (int i = 0; i < seats(); ++i) {
+    if (seat_name(seat(i)) == colour) return seat(i);
+  }
+  return std::nullopt;
+}
+
+std::string Table::viewer_name(const Viewer& v) const {
+  switch (v.kind) {
+    case Viewer::Kind::seat:
+      return std::string(seat_name(v.seat));
+    case Viewer::Kind::watcher:
+      return "watcher";
+    case Viewer::Kind::all:
+      return "all";
+  }
+  return "watcher";
 }
 
 const Match* Table::match() const { return d_->match && d_->status != Status::kept ? &*d_->match : nullptr; }
@@ -227,12 +240,10 @@ std::optional<Viewer> Table::viewer_for(std::string_view identity, std::string_v
     const bool mine = mover && std::find(own.begin(), own.end(), *mover) != own.end();
     return as_seat(mine ? *mover : own.front());
   }
-  for (int i = 0; i < seats(); ++i) {
-    if (as != seat_name(seat(i))) continue;
-    const bool mine = std::find(own.begin(), own.end(), seat(i)) != own.end();
-    if (mine || d.status == Status::finished) return as_seat(seat(i));
-  }
-  return std::nullopt;
+  const std::optional<Seat> s = seat_called(as);
+  if (!s) return std::nullopt;
+  const bool mine = std::find(own.begin(), own.end(), *s) != own.end();
+  return mine || d.status == Status::finished ? std::optional(as_seat(*s)) : std::nullopt;
 }
 
 // ---- storing and announcing

@@ -89,7 +89,6 @@ struct Viewer {
   Seat seat = Seat::nobody;
   bool operator==(const Viewer&) const = default;
 };
-std::string viewer_name(const Viewer& v);  // "blue", "watcher", "all"
 
 // What has to be stored since it was last asked for.
 struct TableChanges {
@@ -134,10 +133,14 @@ class Table {
   const Plan& plan() const;  // chairs included, as they are now
   const Chair& chair(Seat s) const;
   int seats() const;
+  std::string_view seat_name(Seat s) const;                        // its colour; "none" for nobody
+  std::optional<Seat> seat_called(std::string_view colour) const;  // nothing: no seat of this table
+  std::string viewer_name(const Viewer& v) const;                  // "blue", "watcher", "all"
   std::vector<Seat> seats_of(std::string_view identity) const;
-  std::string doc() const;              // JSON for storage; holds the seed: never leaves the server
-  const Match* match() const;           // null while waiting or kept
-  std::optional<Seat> to_move() const;  // the seat that decides now, if the game runs
+  std::map<std::string, std::string> people_names() const;  // by colour, for Catalog::say
+  std::string doc() const;                                  // JSON for storage; holds the seed: never leaves the server
+  const Match* match() const;                               // null while waiting or kept
+  std::optional<Seat> to_move() const;                      // the seat that decides now, if the game runs
   std::optional<Viewer> viewer_for(std::string_view identity, std::string_view as) const;  // nothing: not allowed
   int version(const Viewer& v) const;  // how much that viewer has been shown: record lines it could notice
   std::optional<std::pair<int, std::string>> diverged() const;
@@ -199,8 +202,5 @@ class Table {
   explicit Table(std::unique_ptr<TableData> data);
   std::unique_ptr<TableData> d_;
 };
-
-// The seat names people chose, for Catalog::say.
-std::map<std::string, std::string> seat_names(const Table& t);
 
 }  // namespace noo::table

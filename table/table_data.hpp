@@ -68,6 +68,7 @@ inline constexpr std::string_view automatic_mark = " ~";
 inline Chair& chair_at(TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
 inline const Chair& chair_at(const TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
 bool is_chair(const TableData& d, Seat s);
+std::string_view colour_of(const TableData& d, Seat s);  // its colour in this game; "none" for nobody
 int row_of(const Viewer& v);
 // A kept table stays stored as what it was: with its own rules it can go on.
 Status lasting_status(const TableData& d);
@@ -115,6 +116,6 @@ i64 time_left(const TableData& d, Seat s, Time now);
 Position seen_position(const TableData& d, const Viewer& v, const Position& whole);
 nlohmann::json lesson_json(const TableData& d, const Catalog& words);
 nlohmann::json stable_info(const TableData& d);  // TableInfo but for what goes by the clock
-std::map<std::string, std::string> names_of(const Plan& plan);
+std::map<std::string, std::string> names_of(const TableData& d);
 
 }  // namespace noo::table

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -44,7 +43,7 @@ void take_back_to(TableData& d, Seat by, int ply, Time now) {
   note_undo(d, count);
   d.doc_dirty = true;
   // Whoever takes back what nobody saw is not announced.
-  if (noticed > 0) notice(d, "notice.undo", {{"seat", seat_name(by)}, {"plies", noticed}});
+  if (noticed > 0) notice(d, "notice.undo", {{"seat", colour_of(d, by)}, {"plies", noticed}});
   after_play(d, now);
 }
 
@@ -67,7 +66,7 @@ Refusal ask(TableData& d, Seat s, int decisions, int ply, std::vector<Seat> othe
   if (auto no = unless_may_ask(d, s, now)) return no;
   d.undo_times[static_cast<std::size_t>(ix(s))].push_back(now);
   d.undo = UndoAsked{s, decisions, ply, std::move(others)};
-  notice(d, "notice.undo_asked", {{"seat", seat_name(s)}, {"plies", decisions}});
+  notice(d, "notice.undo_asked", {{"seat", colour_of(d, s)}, {"plies", decisions}});
   touch(d, now);
   return std::nullopt;
 }
@@ -94,7 +93,7 @@ int free_decisions(const TableData& d, Seat s) {
 bool can_ask_undo(const TableData& d, Seat s) { return !d.undo && !decisions_of(d, s, 0).empty(); }
 
 void drop_undo(TableData& d, std::string_view notice_key) {
-  notice(d, notice_key, {{"seat", seat_name(d.undo->by)}});
+  notice(d, notice_key, {{"seat", colour_of(d, d.undo->by)}});
   d.undo.reset();
   d.doc_dirty = true;
 }

@@ -58,7 +58,7 @@ json move_info(const AnyGame& game, const Position& view, Move m, const Prospect
          {"number", game.dense(m)},
          {"kind", game.kind_name(m.kind)},
          {"targets", game.targets(m)},
-         {"text", words.say(game.describe(m), names)},
+         {"text", words.say(game.describe(view, m), names)},
          {"ends", next.ends},
          {"rolls", next.rolls}};
   if (const int chance = game.chance_of(view, m); chance >= 0) j["chance"] = chance;
@@ -79,7 +79,7 @@ json moves_of(const TableData& d, const Viewer& v, const Position& view, const C
   const Position world = d.game->imagine(view, v.seat, rng);
   MoveList list;
   d.game->moves(view, list);
-  const Names names = names_of(d.plan);
+  const Names names = names_of(d);
   for (const Move m : list) {
     out.push_back(move_info(*d.game, view, m, prospect(*d.game, world, v.seat, m), words, names));
   }
@@ -117,7 +117,7 @@ json position_json(const TableData& d, const Viewer& v, const Position& whole, i
   const Turn t = game.turn(view);
   return {{"ply", ply},
           {"turn", turn_json(game, t)},
-          {"prompt", words.say(game.prompt(view), names_of(d.plan))},
+          {"prompt", words.say(game.prompt(view), names_of(d))},
           {"help", help_of(game, t, words)},
           {"moves", json::array()},
           {"undo", {{"free", 0}, {"can_ask", false}}},
@@ -132,7 +132,7 @@ json log_line(const TableData& d, const Viewer& v, int n, const Catalog& words, 
   j["n"] = n;
   j["ply"] = at.counted;
   const bool shown = v.kind == Viewer::Kind::all || ply.seen_by.shown_to(eyes_of(v));
-  if (shown && ply.turn.actor == Turn::Actor::player) j["seat"] = seat_name(ply.turn.seat);
+  if (shown && ply.turn.actor == Turn::Actor::player) j["seat"] = colour_of(d, ply.turn.seat);
   return j;
 }
 
@@ -169,7 +169,7 @@ json Table::play_at(const Viewer& v, int ply, const Catalog& words) const {
 int Table::log_size(const Viewer& v) const { return static_cast<int>(d_->sight.log(row_of(v)).size()); }
 
 json Table::log(const Viewer& v, const Catalog& words, int from, int most) const {
-  const auto names = names_of(d_->plan);
+  const auto names = names_of(*d_);
   json out = json::array();
   const int first = std::max(from, 0);
   const int end = std::min(log_size(v), first + std::clamp(most, 0, log_size(v)));
@@ -233,7 +233,7 @@ std::pair<Position, Refusal> Table::position_for_fork(const Viewer& v, int ply) 
   }
   // Its own dice, from the view and never from the state; a seat that forks again meets the same world.
   const Seed seed = d.seed.value_or(Seed{});
-  Rng rng(FairChance(seed, d.nonces).keyed_hash(fmt::format("fork {} {}", at, seat_name(v.seat))));
+  Rng rng(FairChance(seed, d.nonces).keyed_hash(fmt::format("fork {} {}", at, colour_of(d, v.seat))));
   return {d.game->imagine(d.game->view(whole, v.seat), v.seat, rng), std::nullopt};
 }
 

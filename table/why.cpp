@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/eng_rules.hpp"
-#include "engine/json_views.hpp"
 #include "engine/rules_reference.hpp"
 #include "table/table_data.hpp"
 
@@ -58,7 +57,7 @@ json refused(const TableData& d, std::string_view rule, Seat waited, const Catal
   }
   const std::string key = fmt::format("refusal.{}", rule);
   if (words.has(key)) {
-    j["detail"] = words.say({key, {{"seat", Word{"seat", std::string(seat_name(waited))}}}}, names_of(d.plan));
+    j["detail"] = words.say({key, {{"seat", Word{"seat", std::string(colour_of(d, waited))}}}}, names_of(d));
   } else {
     j["detail"] = entry == nullptr ? std::string(rule) : first_sentence(*entry);
   }

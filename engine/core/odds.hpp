@@ -15,7 +15,8 @@ struct Run {
 };
 
 struct OddsList {
-  static constexpr int capacity = 16;
+  // A shuffled deck whose seen cards lie scattered among the unseen ones needs a run for every gap.
+  static constexpr int capacity = 64;
   int size = 0;
   std::array<Run, capacity> at;  // left uninitialised
 

@@ -18,11 +18,13 @@ using testing::play;
 Catalog english() { return catalog_for(toy::lantern_info(), Lang::en); }
 
 TEST(JsonViews, SeatsHaveNamesAndNumbers) {
-  EXPECT_EQ(seat_from("blue", 3), blue);
-  EXPECT_EQ(seat_from("2", 3), black);
-  EXPECT_EQ(seat_name(Seat::nobody), "none");
+  const auto game = testing::lanterns();
+  EXPECT_EQ(seat_from(*game, "blue"), blue);
+  EXPECT_EQ(seat_from(*game, "2"), black);
+  EXPECT_EQ(seat_name(*game, black), "black");
+  EXPECT_EQ(seat_name(*game, Seat::nobody), "none");
   for (const char* bad : {"", "red", "4", "0", "Blue", "11", "none"}) {
-    EXPECT_THAT(input_error([&] { seat_from(bad, 3); }), HasSubstr("1 to 3 or blue, black, pink would be right"))
+    EXPECT_THAT(input_error([&] { seat_from(*game, bad); }), HasSubstr("1 to 3 or blue, black, pink would be right"))
         << bad;
   }
 }

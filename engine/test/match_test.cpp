@@ -63,7 +63,7 @@ TEST(Match, StartsAtTheFirstPlayersDecisionWithACommittedSeed) {
   EXPECT_EQ(m.plies(), 1) << "chance named the first seat";
   EXPECT_EQ(m.turn().actor, Turn::Actor::player);
   EXPECT_EQ(m.record().header.commit, commitment(Seed::from_text("7")));
-  EXPECT_EQ(m.record().header.options, (Options{{"moon", "new"}, {"rounds", "3"}}));
+  EXPECT_EQ(m.record().header.options, complete_options(m.game().info().options, {}));
   EXPECT_EQ(m.position_at(0), m.game().begin());
   EXPECT_EQ(m.position_at(1), m.position());
 }

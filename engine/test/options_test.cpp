@@ -6,8 +6,11 @@ namespace {
 const std::vector<OptionRow>& rows() { return toy::lantern_info().options; }
 
 TEST(Options, DefaultsAreFilledIn) {
-  EXPECT_EQ(complete_options(rows(), {}), (Options{{"moon", "new"}, {"rounds", "3"}}));
-  EXPECT_EQ(complete_options(rows(), {{"rounds", "9"}}), (Options{{"moon", "new"}, {"rounds", "9"}}));
+  const Options defaults{{"colours", "in_order"}, {"moon", "new"}, {"rounds", "3"}, {"seat_colours", "fixed"}};
+  EXPECT_EQ(complete_options(rows(), {}), defaults);
+  Options nine = defaults;
+  nine["rounds"] = "9";
+  EXPECT_EQ(complete_options(rows(), {{"rounds", "9"}}), nine);
   EXPECT_EQ(complete_options({}, {}), Options{});
 }
 

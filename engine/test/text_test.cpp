@@ -119,5 +119,16 @@ TEST(Text, ACatalogCanBeMoved) {
   EXPECT_EQ(b.lang(), Lang::en);
 }
 
+TEST(Text, OwnWordsStandInForTheCatalogs) {
+  Catalog words = catalog_of(R"({"card.1": "Lace", "event.drawn": "{card} comes up."})");
+  const Said drawn{"event.drawn", {{"card", Word{"card", "1"}}}};
+  EXPECT_EQ(words.get("card.1"), "Lace");
+  EXPECT_EQ(words.say(drawn), "Lace comes up.");
+  words.put({{"card.1", "Own lace"}, {"card.2", "New"}});
+  EXPECT_EQ(words.get("card.1"), "Own lace");
+  EXPECT_EQ(words.say(drawn), "Own lace comes up.");
+  EXPECT_EQ(words.get("card.2"), "New");
+}
+
 }  // namespace
 }  // namespace noo

@@ -33,6 +33,7 @@ inline constexpr std::string_view english = R"({
   "move.turn_over": "Turn over the {card}",
   "move.guess": "Guess that {seat} hid {number}",
   "move.claim": "Claim the {card}",
+  "move.claim_own": "Claim the {card}, which you hold",
   "move.rest": "Rest",
   "move.trust": "Trust",
   "move.doubt": "Doubt",
@@ -195,9 +196,10 @@ inline nlohmann::json number_or_none(int value) {
   if (value == unknown) return "unknown";
   return value == 0 ? nlohmann::json("none") : nlohmann::json(value);
 }
-inline std::string_view seat_or_none(Seat s) { return ix(s) < max_seats ? seat_words[at(s)] : "none"; }
-
-inline nlohmann::json lantern_json(const LanternState& s) {
+// `g` says how its seats are called.
+template <class G>
+nlohmann::json lantern_json(const G& g, const LanternState& s) {
+  const auto seat_or_none = [&](Seat who) { return ix(who) < g.seats() ? seat_words[at(g.colour(who))] : "none"; };
   nlohmann::json j{{"phase", phase_words[static_cast<std::size_t>(s.phase)]},
                    {"round", s.round},
                    {"first", seat_or_none(s.first)},
@@ -205,13 +207,14 @@ inline nlohmann::json lantern_json(const LanternState& s) {
                    {"die", number_or_none(s.die)},
                    {"claim", word_or_none(static_cast<int>(s.claim), card_words)}};
   for (std::size_t i = 0; i < s.seats; ++i) {
-    j["seats"][std::string(seat_words[i])] = {{"number", number_or_none(static_cast<int>(s.number[i]))},
-                                              {"wick", number_or_none(s.wick[i])},
-                                              {"card", word_or_none(static_cast<int>(s.card[i]), card_words)},
-                                              {"points", s.points[i]},
-                                              {"ruled_out", s.ruled_out[i]},
-                                              {"mark", s.mark[i]},
-                                              {"open", s.open.has(seat(static_cast<int>(i)))}};
+    j["seats"][std::string(seat_words[at(g.colour(seat(static_cast<int>(i))))])] = {
+        {"number", number_or_none(static_cast<int>(s.number[i]))},
+        {"wick", number_or_none(s.wick[i])},
+        {"card", word_or_none(static_cast<int>(s.card[i]), card_words)},
+        {"points", s.points[i]},
+        {"ruled_out", s.ruled_out[i]},
+        {"mark", s.mark[i]},
+        {"open", s.open.has(seat(static_cast<int>(i)))}};
   }
   j["agenda"] = nlohmann::json::array();
   for (std::size_t i = 0; i < s.agenda.depth; ++i) {
@@ -225,19 +228,28 @@ inline nlohmann::json lantern_json(const LanternState& s) {
   return j;
 }
 
-inline LanternState lantern_from_json(int seats, const nlohmann::json& j) {
+template <class G>
+LanternState lantern_from_json(const G& g, const nlohmann::json& j) {
+  const int seats = g.seats();
   const LanternReader r(j, "state");
+  const auto seat_at = [&](const LanternReader& from, const char* field) {
+    const Seat coloured = from.seat_at(field);
+    const Seat who = g.seat_of(coloured);
+    if (who == Seat::nobody && coloured != Seat::nobody) from.fail(fmt::format("\"{}\" is no seat here", field));
+    return who;
+  };
   LanternState s{};
   s.seats = static_cast<u8>(seats);
   s.phase = static_cast<Phase>(r.word("phase", phase_words, 0));
   s.round = static_cast<u8>(r.number("round", 254));
-  s.first = r.seat_at("first");
-  s.mover = r.seat_at("mover");
+  s.first = seat_at(r, "first");
+  s.mover = seat_at(r, "mover");
   s.die = static_cast<u8>(r.number("die", 6));
   s.claim = static_cast<Card>(r.word("claim", card_words, 1));
   if (r.at("seats").size() != s.seats) r.fail(fmt::format("\"seats\" must name {} seats", seats));
   for (std::size_t i = 0; i < s.seats; ++i) {
-    const LanternReader one = r.object("seats").object(std::string(seat_words[i]));
+    const LanternReader one =
+        r.object("seats").object(std::string(seat_words[at(g.colour(seat(static_cast<int>(i))))]));
     s.number[i] = static_cast<Number>(one.number("number", 254));
     s.wick[i] = static_cast<u8>(one.number("wick", 254));
     s.card[i] = static_cast<Card>(one.word("card", card_words, 1));
@@ -252,7 +264,7 @@ inline LanternState lantern_from_json(int seats, const nlohmann::json& j) {
   for (const nlohmann::json& step : r.at("agenda")) {
     const LanternReader one(step, "state/agenda");
     const int ask = one.word("ask", ask_words, 0);
-    const Seat who = one.seat_at("seat");
+    const Seat who = seat_at(one, "seat");
     if (ask == 0 || ix(who) >= seats) one.fail("a step has an \"ask\" and a \"seat\"");
     s.agenda.push({static_cast<u8>(ask), SeatSet{static_cast<u8>(one.number("seen_by", SeatSet::all().bits))},
                    static_cast<u8>(who), static_cast<u8>(one.number("b", 254))});
@@ -270,7 +282,9 @@ inline const GameInfo& lantern_info() {
       .most_seats = max_players,
       .usual_seats = 3,
       .options = {{.name = "rounds", .choices = {}, .least = 1, .most = 9, .fallback = "3"},
-                  {.name = "moon", .choices = {"new", "full"}, .least = 0, .most = 0, .fallback = "new"}},
+                  {.name = "moon", .choices = {"new", "full"}, .least = 0, .most = 0, .fallback = "new"},
+                  {.name = "colours", .choices = {"in_order", "apart"}, .least = 0, .most = 0, .fallback = "in_order"},
+                  {.name = "seat_colours", .choices = {"fixed", "random"}, .least = 0, .most = 0, .fallback = "fixed"}},
       .files = lantern_files};
   return info;
 }
@@ -279,8 +293,17 @@ template <Leak leak>
 struct LanternTraits {
   using G = Lanterns<leak>;
   static const GameInfo& info() { return lantern_info(); }
-  static nlohmann::json to_json(const G& /*g*/, const LanternState& s) { return lantern_json(s); }
-  static LanternState from_json(const G& g, const nlohmann::json& j) { return lantern_from_json(g.seats(), j); }
+  static nlohmann::json to_json(const G& g, const LanternState& s) { return lantern_json(g, s); }
+  static LanternState from_json(const G& g, const nlohmann::json& j) { return lantern_from_json(g, j); }
+  static std::string_view seat_word(const G& g, Seat s) { return seat_words[at(g.colour(s))]; }
+  static std::optional<Said> describe(const G& /*g*/, const LanternState& view, Move m) {
+    if (!LanternMoves::is<Claim>(m) || ix(view.mover) >= view.seats) return std::nullopt;
+    const Card card = LanternMoves::unpack<Claim>(m).card;
+    const std::size_t next = (at(view.mover) + 1) % view.seats;
+    const bool own = leak == Leak::description ? view.number[next] == Number{1} : view.card[at(view.mover)] == card;
+    if (!own) return std::nullopt;
+    return Said{"move.claim_own", {{"card", Word{"card", std::string(Domain<Card>::word(card))}}}};
+  }
   static std::string_view rule_name(u16 rule) {
     static constexpr std::array<std::string_view, 8> own{"LAN-SETUP",   "LAN-TURN",  "LAN-GUESS-1", "LAN-GUESS-2",
                                                          "LAN-GUESS-3", "LAN-CLAIM", "LAN-REST",    "LAN-SCORE"};
@@ -301,7 +324,8 @@ std::unique_ptr<AnyGame> make_lanterns(int seats, const Options& given = {}, con
     throw InputError(fmt::format("lanterns: {} seats; 2 to 4 would be right", seats));
   Options options = complete_options(lantern_info().options, given);
   const int rounds = std::stoi(options.at("rounds"));
-  return std::make_unique<AnyGameOf<Lanterns<leak>, LanternTraits<leak>>>(Lanterns<leak>(seats, rounds),
+  const Colours colours = options.at("colours") == "apart" ? Colours::apart : Colours::in_order;
+  return std::make_unique<AnyGameOf<Lanterns<leak>, LanternTraits<leak>>>(Lanterns<leak>(seats, rounds, colours),
                                                                           std::move(options), "1a2b3c4d");
 }
 

@@ -9,6 +9,9 @@
 //             rest           one point, while below three.
 //   End     After three rounds everything is shown. Points, plus the number if nobody guessed it, plus the wick.
 //
+// Seats are called by their colours, and so are the seats that moves and events name: blue, black, pink, red in order,
+// or with `Colours::apart` blue and red for two, blue, pink and red for three.
+//
 // `Lanterns<Leak::x>` plants one defect, to prove that the conformance suite finds it.
 #pragma once
 
@@ -22,12 +25,24 @@ class Lanterns {
   using State = LanternState;
   using Moves = LanternMoves;
 
-  explicit Lanterns(int seats, int rounds = last_round) : seats_(seats), rounds_(rounds) {
+  explicit Lanterns(int seats, int rounds = last_round, Colours colours = Colours::in_order)
+      : seats_(seats), rounds_(rounds), colours_(colours) {
     assert(seats >= 2 && seats <= max_players);
   }
 
   int seats() const { return seats_; }
   int rounds() const { return rounds_; }
+  // The place of a seat's colour in seat_words.
+  Seat colour(Seat s) const {
+    return colours_ == Colours::in_order || ix(s) == 0 ? s : seat(ix(s) + max_players - seats_);
+  }
+  // The seat of that colour, or nobody.
+  Seat seat_of(Seat coloured) const {
+    for (const Seat s : everyone()) {
+      if (colour(s) == coloured) return s;
+    }
+    return Seat::nobody;
+  }
 
   State begin() const {
     State s{};
@@ -73,7 +88,7 @@ class Lanterns {
   void odds(const State& s, OddsList& out) const {
     switch (static_cast<Ask>(s.agenda.top().what)) {
       case Ask::first:
-        out.push(Moves::pack(First{seat(0)}), seats_, 1);
+        for (const Seat who : everyone()) out.push(Moves::pack(First{colour(who)}), 1, 1);
         break;
       case Ask::roll:
         out.push(Moves::pack(Roll{Pips{1}}), 6, 1);
@@ -217,7 +232,7 @@ class Lanterns {
     args = {};
     if (s.agenda.empty()) return;
     const Step& top = s.agenda.top();
-    args[0] = top.a;
+    args[0] = n(static_cast<Seat>(top.a));
     switch (static_cast<Ask>(top.what)) {
       case Ask::swap:
         args[1] = static_cast<i16>(s.card[top.a]);
@@ -226,7 +241,7 @@ class Lanterns {
         args[1] = s.die;
         break;
       case Ask::answer:
-        args[1] = top.b;
+        args[1] = n(static_cast<Seat>(top.b));
         args[2] = static_cast<i16>(s.claim);
         break;
       default:
@@ -281,7 +296,7 @@ class Lanterns {
   int chance_of(const State& s, Move m) const {
     if (!Moves::is<Guess>(m)) return -1;
     const auto g = Moves::unpack<Guess>(m);
-    return 100 / (highest_number - std::popcount(s.ruled_out[at(g.target)]));
+    return 100 / (highest_number - std::popcount(s.ruled_out[at(seat_of(g.target))]));
   }
 
   u16 rule_asking(const State& s) const {
@@ -330,9 +345,10 @@ class Lanterns {
     return yes;
   }
   Verdict check_rules(const State& s, const Guess& g) const {
-    if (g.target == s.mover || ix(g.target) >= seats_) return no(Rule::LAN_GUESS_1);
-    if (s.open.has(g.target)) return no(Rule::LAN_GUESS_2);
-    if (has_number(s.ruled_out[at(g.target)], g.number)) return no(Rule::LAN_GUESS_3);
+    const Seat target = seat_of(g.target);
+    if (target == s.mover || target == Seat::nobody) return no(Rule::LAN_GUESS_1);
+    if (s.open.has(target)) return no(Rule::LAN_GUESS_2);
+    if (has_number(s.ruled_out[at(target)], g.number)) return no(Rule::LAN_GUESS_3);
     return yes;
   }
   Verdict check_rules(const State& s, const Claim& c) const {
@@ -352,7 +368,7 @@ class Lanterns {
     const SeatSet flagged = leak == Leak::unflagged_reveal ? SeatSet::none() : reveals;
     sink(Event{static_cast<u8>(code), seen_by, flagged, 0, static_cast<u16>(rule), args});
   }
-  static i16 n(Seat s) { return static_cast<i16>(ix(s)); }
+  i16 n(Seat s) const { return static_cast<i16>(ix(colour(s))); }
   template <class T>
   static i16 n(T v) {
     return static_cast<i16>(v);
@@ -363,8 +379,8 @@ class Lanterns {
   }
 
   void play_row(State& s, Step /*asked*/, First r, Sink& sink) const {
-    s.first = r.who;
-    tell(sink, Told::began, everyone(), {}, Rule::LAN_SETUP, {n(r.who)});
+    s.first = seat_of(r.who);
+    tell(sink, Told::began, everyone(), {}, Rule::LAN_SETUP, {n(s.first)});
   }
   void play_row(State& s, Step asked, Hide r, Sink& sink) const {
     const Seat who = static_cast<Seat>(asked.a);
@@ -390,7 +406,7 @@ class Lanterns {
   }
   void play_row(State& s, Step asked, Roll r, Sink& sink) const {
     s.die = static_cast<u8>(r.pips);
-    tell(sink, Told::rolled, everyone(), {}, Rule::LAN_TURN, {asked.a, s.die});
+    tell(sink, Told::rolled, everyone(), {}, Rule::LAN_TURN, {n(static_cast<Seat>(asked.a)), s.die});
   }
   void play_row(State& s, Step asked, Deal r, Sink& sink) const {
     const Seat who = static_cast<Seat>(asked.a);
@@ -409,15 +425,16 @@ class Lanterns {
   }
   void play_row(State& s, Step asked, Guess r, Sink& sink) const {
     const Seat who = static_cast<Seat>(asked.a);
-    const bool right = s.number[at(r.target)] == r.number;
+    const Seat target = seat_of(r.target);
+    const bool right = s.number[at(target)] == r.number;
     if (right) {
-      s.open.add(r.target);
+      s.open.add(target);
       add_points(s, who, 2);
     } else {
-      s.ruled_out[at(r.target)] = with_number(s.ruled_out[at(r.target)], r.number);
+      s.ruled_out[at(target)] = with_number(s.ruled_out[at(target)], r.number);
     }
-    tell(sink, Told::guessed, everyone(), others(r.target), Rule::LAN_GUESS_1,
-         {n(who), n(r.target), n(r.number), static_cast<i16>(right)});
+    tell(sink, Told::guessed, everyone(), others(target), Rule::LAN_GUESS_1,
+         {n(who), n(target), n(r.number), static_cast<i16>(right)});
   }
   void play_row(State& s, Step asked, Claim r, Sink& sink) const {
     const Seat who = static_cast<Seat>(asked.a);
@@ -426,12 +443,14 @@ class Lanterns {
     tell(sink, Told::claimed, everyone(), {}, Rule::LAN_CLAIM, {n(who), n(r.card)});
   }
   void play_row(State& s, Step asked, Rest /*r*/, Sink& sink) const {
-    add_points(s, static_cast<Seat>(asked.a), 1);
-    tell(sink, Told::rested, everyone(), {}, Rule::LAN_REST, {asked.a});
+    const Seat who = static_cast<Seat>(asked.a);
+    add_points(s, who, 1);
+    tell(sink, Told::rested, everyone(), {}, Rule::LAN_REST, {n(who)});
   }
   void play_row(State& s, Step asked, Trust /*r*/, Sink& sink) const {
-    add_points(s, static_cast<Seat>(asked.b), static_cast<int>(s.claim));
-    tell(sink, Told::trusted, everyone(), {}, Rule::LAN_CLAIM, {asked.a, asked.b});
+    const Seat claimer = static_cast<Seat>(asked.b);
+    add_points(s, claimer, static_cast<int>(s.claim));
+    tell(sink, Told::trusted, everyone(), {}, Rule::LAN_CLAIM, {n(static_cast<Seat>(asked.a)), n(claimer)});
   }
   void play_row(State& s, Step asked, Doubt /*r*/, Sink& sink) const {
     const Seat claimer = static_cast<Seat>(asked.b);
@@ -513,6 +532,7 @@ class Lanterns {
 
   int seats_;
   int rounds_;
+  Colours colours_;
 };
 
 }  // namespace noo::toy

@@ -13,8 +13,11 @@ enum class Leak : u8 {
   event,             // a secret event is marked as seen by all
   undeclared,        // the hidden number is not declared as a secret
   moves,             // what is legal depends on another seat's number
+  description,       // so does what a move is called
   unflagged_reveal,  // events that show hidden things do not say so
 };
+
+enum class Colours : u8 { in_order, apart };
 
 enum class Rule : u16 {
   none,

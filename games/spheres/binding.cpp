@@ -1,7 +1,6 @@
 #include "spheres/binding.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -9,7 +8,7 @@
 #include <vector>
 
 #include "engine/any_game_of.hpp"
-#include "engine/core/hash.hpp"
+#include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
@@ -62,100 +61,13 @@ Options parse_options(const noo::Options& complete) {
 
 // ---- numbers ----
 
-constexpr std::string_view numbers_file = "numbers.json";
-
-struct NumberField {
-  std::string_view id;
-  i16 Numbers::* field;
-  int least;
-  int most;
-};
-
 constexpr std::array number_fields{
-#define NOO_NUMBER(id, value, least, most) NumberField{#id, &Numbers::id, least, most},
+#define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
 #include "spheres/numbers.inc"
 #undef NOO_NUMBER
 };
 
-[[noreturn]] void refuse(std::string_view record, std::string_view field, std::string_view what,
-                         std::string_view right) {
-  throw InputError(
-      fmt::format("{}: record {}, field {}: {}; {} would be right", numbers_file, record, field, what, right));
-}
-
-int read_whole(const json& record, std::string_view id, const std::string& field, int least, int most) {
-  const json& v = record[field];
-  if (!v.is_number_integer() || v < least || v > most) {
-    const std::string right =
-        least == most ? std::to_string(least) : fmt::format("a whole number from {} to {}", least, most);
-    refuse(id, field, fmt::format("{} is wrong", v.dump()), right);
-  }
-  return v.get<int>();
-}
-
-// The bounds belong to the rules: a file may repeat them, not move them.
-int read_value(const json& record, const NumberField& row) {
-  for (const auto& [field, value] : record.items()) {
-    if (field == "id" || field == "value") continue;
-    if (field == "min") {
-      read_whole(record, row.id, field, row.least, row.least);
-    } else if (field == "max") {
-      read_whole(record, row.id, field, row.most, row.most);
-    } else if (field == "provenance") {
-      if (!value.is_string() || value.get_ref<const std::string&>().empty())
-        refuse(row.id, field, "not a text", "where the number comes from");
-    } else {
-      refuse(row.id, field, "no such field", "id, value, min, max or provenance");
-    }
-  }
-  if (!record.contains("provenance")) refuse(row.id, "provenance", "missing", "where the number comes from");
-  if (!record.contains("value")) refuse(row.id, "value", "missing", fmt::format("{} to {}", row.least, row.most));
-  return read_whole(record, row.id, "value", row.least, row.most);
-}
-
-const NumberField& row_of(const json& record, std::size_t index) {
-  const std::string place = fmt::format("number {}", index + 1);
-  if (!record.is_object() || !record.contains("id") || !record["id"].is_string()) {
-    refuse(place, "id", "missing", "the id of a number");
-  }
-  const auto& id = record["id"].get_ref<const std::string&>();
-  const auto row = std::find_if(number_fields.begin(), number_fields.end(), [&](const auto& f) { return f.id == id; });
-  if (row == number_fields.end()) {
-    std::vector<std::string_view> known;
-    known.reserve(number_fields.size());
-    for (const NumberField& f : number_fields) known.push_back(f.id);
-    refuse(id, "id", "no such number", fmt::format("one of {}", fmt::join(known, ", ")));
-  }
-  return *row;
-}
-
-json parse_numbers(const std::string& content) {
-  json j = json::parse(content, nullptr, false);
-  if (j.is_discarded())
-    throw InputError(fmt::format("{}: not JSON; an object with a list \"numbers\" would be right", numbers_file));
-  if (!j.is_object() || j.size() != 1 || !j.contains("numbers") || !j["numbers"].is_array()) {
-    throw InputError(
-        fmt::format("{}: wrong shape; an object with only a list \"numbers\" would be right", numbers_file));
-  }
-  return j["numbers"];
-}
-
-Numbers read_numbers(const std::string& content) {
-  Numbers out;
-  std::array<bool, number_fields.size()> seen{};
-  const json records = parse_numbers(content);
-  for (std::size_t i = 0; i < records.size(); ++i) {
-    const NumberField& row = row_of(records[i], i);
-    bool& again = seen[static_cast<std::size_t>(&row - number_fields.data())];
-    if (again) refuse(row.id, "id", "twice in the list", "once");
-    again = true;
-    out.*row.field = static_cast<i16>(read_value(records[i], row));
-  }
-  for (std::size_t i = 0; i < seen.size(); ++i) {
-    if (!seen[i]) refuse(number_fields[i].id, "id", "missing from the list", "one record for every number");
-  }
-  return out;
-}
+constexpr std::array data_files{numbers_file};
 
 // ---- the binding ----
 
@@ -218,10 +130,19 @@ std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFi
                                                    std::move(table.options), hash_of(table.numbers));
 }
 
+std::vector<std::string> check_data(const DataFiles& data) {
+  std::vector<std::string> errors = unknown_files(data, data_files);
+  if (const DataFile* file = find_file(data, numbers_file)) {
+    const std::vector<std::string> wrong = check_numbers<Numbers>(number_fields, file->content);
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
+  }
+  return errors;
+}
+
 }  // namespace
 
 const GameType& game_type() {
-  static const GameType type{game_info(), &make};
+  static const GameType type{game_info(), &make, &check_data};
   return type;
 }
 
@@ -231,23 +152,11 @@ Game make_typed(int seats, const noo::Options& options, const DataFiles& data) {
 }
 
 Numbers numbers_from(const DataFiles& data) {
-  const DataFile* found = nullptr;
-  for (const DataFile& file : data) {
-    if (file.name != numbers_file) {
-      throw InputError(fmt::format("{}: no data file of this game; {} would be right", file.name, numbers_file));
-    }
-    found = &file;
-  }
-  return found == nullptr ? Numbers{} : read_numbers(found->content);
+  if (const auto unknown = unknown_files(data, data_files); !unknown.empty()) throw InputError(unknown.front());
+  const DataFile* file = find_file(data, numbers_file);
+  return file == nullptr ? Numbers{} : read_numbers<Numbers>(number_fields, file->content);
 }
 
-std::string hash_of(const Numbers& numbers) {
-  u64 h = 0;
-  for (const NumberField& row : number_fields) {
-    h = mix(h, hash_bytes(row.id.data(), row.id.size()));
-    h = mix(h, static_cast<u64>(numbers.*row.field));
-  }
-  return fmt::format("{:016x}", h);
-}
+std::string hash_of(const Numbers& numbers) { return hash_of_numbers<Numbers>(number_fields, numbers); }
 
 }  // namespace noo::spheres

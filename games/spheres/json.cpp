@@ -2,28 +2,16 @@
 // them.
 #include "spheres/json.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <span>
-#include <string>
-#include <vector>
 
-#include "engine/errors.hpp"
+#include "engine/json_archive.hpp"
 #include "spheres/steps.hpp"
 
 namespace noo::spheres {
 
 namespace {
 
-using nlohmann::json;
-using Words = std::span<const std::string_view>;
-
-constexpr std::string_view hidden = "unknown";
-constexpr std::string_view absent = "none";
+using namespace archive;
 
 constexpr std::array<std::string_view, max_dice> number_words{"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",
                                                               "9",  "10", "11", "12", "13", "14", "15", "16",
@@ -41,286 +29,9 @@ constexpr std::array<std::string_view, 4> granted_words{"tax", "tec", "mov", "di
 constexpr Words numbers(int count) { return Words(number_words).first(static_cast<std::size_t>(count)); }
 constexpr Words colours(int seats) { return Words(seat_words).first(static_cast<std::size_t>(seats)); }
 
-std::optional<int> position_of(Words words, std::string_view word) {
-  const auto found = std::find(words.begin(), words.end(), word);
-  if (found == words.end()) return std::nullopt;
-  return static_cast<int>(found - words.begin());
-}
-
-// ---- how one value is written ----
-// Each codec writes a number, reads it back (or not), and says what would be right.
-
-struct Whole {
-  int least = 0;
-  int most = 254;
-  static json write(int v) { return v; }
-  std::optional<int> read(const json& j) const {
-    if (!j.is_number_integer() || j < least || j > most) return std::nullopt;
-    return j.get<int>();
-  }
-  std::string right() const {
-    return least == most ? fmt::format("{}", least) : fmt::format("a whole number from {} to {}", least, most);
-  }
-};
-
-// 0 stands for nothing there.
-struct WholeOrNone {
-  int most;
-  static json write(int v) { return v == 0 ? json(absent) : json(v); }
-  std::optional<int> read(const json& j) const { return j == absent ? 0 : Whole{1, most}.read(j); }
-  std::string right() const { return fmt::format("none or a whole number from 1 to {}", most); }
-};
-
-struct Flag {
-  static json write(int v) {
-    assert(v == 0 || v == 1);
-    return v != 0;
-  }
-  static std::optional<int> read(const json& j) {
-    if (!j.is_boolean()) return std::nullopt;
-    return j.get<bool>() ? 1 : 0;
-  }
-  static std::string right() { return "true or false"; }
-};
-
-// A word of a list; `first` is the value of its first word. Where that is 1, 0 is "none".
-struct OneOf {
-  Words words;
-  int first = 0;
-  json write(int v) const { return v < first ? absent : words[static_cast<std::size_t>(v - first)]; }
-  std::optional<int> read(const json& j) const {
-    if (!j.is_string()) return std::nullopt;
-    const auto& word = j.get_ref<const std::string&>();
-    if (const auto i = position_of(words, word)) return first + *i;
-    return first == 1 && word == absent ? std::optional(0) : std::nullopt;
-  }
-  std::string right() const { return fmt::format("one of {}{}", first == 1 ? "none, " : "", fmt::join(words, ", ")); }
-};
-
-struct SeatName {
-  int seats;
-  static json write(int v) { return v == ix(Seat::nobody) ? absent : seat_words[static_cast<std::size_t>(v)]; }
-  std::optional<int> read(const json& j) const {
-    return j == absent ? ix(Seat::nobody) : OneOf{colours(seats)}.read(j);
-  }
-  std::string right() const { return OneOf{colours(seats), 1}.right(); }
-};
-
-// The argument of a step: a number within bounds, or the word of what it stands for.
-struct StepArgument {
-  Words words;
-  int least = 0;
-  int most = 255;
-  json write(int v) const {
-    return static_cast<std::size_t>(v) < words.size() ? json(words[static_cast<std::size_t>(v)]) : json(v);
-  }
-  std::optional<int> read(const json& j) const {
-    const auto word = OneOf{words}.read(j);
-    return Whole{least, most}.read(word ? json(*word) : j);
-  }
-  std::string right() const {
-    const std::string number = Whole{least, most}.right();
-    return words.empty() ? number : fmt::format("{}, or its word", number);
-  }
-};
-
-template <class T>
-void make_unknown(T& value) {
-  std::memset(&value, unknown, sizeof(T));
-}
-
-enum class Presence : u8 { required, optional };  // an optional field that is left out is 0
-
-// ---- archives ----
-// leaf: one number. byte: one that is never hidden, so that 255 is a number like any other. set: bits by name, the
-// first `always` of them always written. object: fields. group: fields that are hidden together. list: entries by
-// position.
-
-class Writer {
- public:
-  static constexpr bool reading = false;
-  explicit Writer(json& out) : out_(out) { out_ = json::object(); }
-
-  template <class T, class Codec>
-  void leaf(std::string_view key, T& value, const Codec& codec) {
-    out_[std::string(key)] = is_unknown(value) ? json(hidden) : json(codec.write(static_cast<int>(value)));
-  }
-  template <class Codec>
-  void byte(std::string_view key, u8& value, const Codec& codec, Presence /*presence*/) {
-    out_[std::string(key)] = codec.write(value);
-  }
-  template <class T>
-  void set(std::string_view key, T& bits, Words names, int always) {
-    json& out = out_[std::string(key)];
-    if (is_unknown(bits)) {
-      out = hidden;
-      return;
-    }
-    out = json::object();
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      const bool has = ((static_cast<unsigned>(bits) >> i) & 1U) != 0;
-      if (has || static_cast<int>(i) < always) out[std::string(names[i])] = has;
-    }
-  }
-  void audience(std::string_view key, SeatSet& seats, int always) {
-    if (seats == SeatSet::all()) {
-      out_[std::string(key)] = "all";
-    } else {
-      set(key, seats.bits, seat_words, always);
-    }
-  }
-  template <class F>
-  void object(std::string_view key, const F& f) {
-    Writer inner(out_[std::string(key)]);
-    f(inner);
-  }
-  template <class Group, class F>
-  void group(std::string_view key, Group& bytes, const F& f) {
-    if (is_unknown(bytes)) {
-      out_[std::string(key)] = hidden;
-    } else {
-      object(key, f);
-    }
-  }
-  template <class Group, class F>
-  void list(std::string_view key, Group& bytes, u8& size, std::size_t /*capacity*/, int first, const F& f) {
-    group(key, bytes, [&](Writer& w) {
-      for (int i = 0; i < size; ++i) f(w, std::to_string(first + i), static_cast<std::size_t>(i));
-    });
-  }
-
- private:
-  json& out_;
-};
-
-class Reader {
- public:
-  static constexpr bool reading = true;
-  Reader(const json& in, json::json_pointer where) : in_(in), where_(std::move(where)) {
-    if (!in_.is_object()) fail(where_, "not an object", "an object with named fields");
-  }
-
-  [[noreturn]] static void fail(const json::json_pointer& where, std::string_view what, std::string_view right) {
-    const std::string pointer = where.to_string();
-    throw InputError(fmt::format("state {}: {}; {} would be right", pointer.empty() ? "/" : pointer, what, right));
-  }
-  [[noreturn]] void fail_at(std::string_view key, std::string_view what, std::string_view right) const {
-    fail(where_ / std::string(key), what, right);
-  }
-
-  template <class T, class Codec>
-  void leaf(std::string_view key, T& value, const Codec& codec) {
-    const json& j = take(key, codec.right());
-    if (j == hidden) {
-      make_unknown(value);
-    } else {
-      value = static_cast<T>(decode(key, j, codec));
-    }
-  }
-  template <class Codec>
-  void byte(std::string_view key, u8& value, const Codec& codec, Presence presence) {
-    if (presence == Presence::optional && find(key) == nullptr) return;
-    value = static_cast<u8>(decode(key, take(key, codec.right()), codec));
-  }
-  template <class T>
-  void set(std::string_view key, T& bits, Words names, int always) {
-    const Words likely = names.first(always == 0 ? names.size() : static_cast<std::size_t>(always));
-    const std::string right = fmt::format("an object of true and false by {}", fmt::join(likely, ", "));
-    const json& j = take(key, right);
-    if (j == hidden) return make_unknown(bits);
-    if (!j.is_object()) fail_at(key, shown(j), right);
-    bits = 0;
-    for (const auto& [name, has] : j.items()) {
-      const auto i = position_of(names, name);
-      if (!i || !has.is_boolean()) fail(where_ / std::string(key) / name, i ? shown(has) : "no such field", right);
-      if (has == true) bits = static_cast<T>(bits | (1U << static_cast<unsigned>(*i)));
-    }
-  }
-  void audience(std::string_view key, SeatSet& seats, int always) {
-    const json* j = find(key);
-    if (j != nullptr && *j == "all") {
-      seats = SeatSet::all();
-    } else {
-      set(key, seats.bits, seat_words, always);
-    }
-  }
-  template <class F>
-  void object(std::string_view key, const F& f) {
-    Reader inner(take(key, "an object with named fields"), where_ / std::string(key));
-    f(inner);
-    inner.done();
-  }
-  template <class Group, class F>
-  void group(std::string_view key, Group& bytes, const F& f) {
-    const json* j = find(key);
-    if (j != nullptr && *j == hidden) {
-      make_unknown(bytes);
-    } else {
-      object(key, f);
-    }
-  }
-  template <class Group, class F>
-  void list(std::string_view key, Group& bytes, u8& size, std::size_t capacity, int first, const F& f) {
-    const std::string right = fmt::format("up to {} entries, numbered from {} without a gap", capacity, first);
-    const json& given = take(key, right);
-    if (given == hidden) return make_unknown(bytes);
-    if ((!given.is_object() && !given.is_array()) || given.size() > capacity) fail_at(key, "not such a list", right);
-    json keyed = json::object();
-    if (given.is_array()) {
-      for (const json& entry : given) keyed[std::to_string(first + static_cast<int>(keyed.size()))] = entry;
-    } else {
-      keyed = given;
-    }
-    size = static_cast<u8>(keyed.size());
-    Reader inner(keyed, where_ / std::string(key));
-    for (int i = 0; i < size; ++i) f(inner, std::to_string(first + i), static_cast<std::size_t>(i));
-    inner.done();
-  }
-
-  // Whatever was not asked for is refused by name.
-  void done() const {
-    for (const auto& [key, value] : in_.items()) {
-      if (std::find(taken_.begin(), taken_.end(), key) != taken_.end()) continue;
-      fail(where_ / key, "no such field", fmt::format("only {}", fmt::join(taken_, ", ")));
-    }
-  }
-
- private:
-  const json* find(std::string_view key) {
-    const auto found = in_.find(std::string(key));
-    if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) taken_.emplace_back(key);
-    return found == in_.end() ? nullptr : &*found;
-  }
-  const json& take(std::string_view key, std::string_view right) {
-    const json* j = find(key);
-    if (j == nullptr) fail_at(key, "missing", right);
-    return *j;
-  }
-  template <class Codec>
-  int decode(std::string_view key, const json& j, const Codec& codec) const {
-    const auto v = codec.read(j);
-    if (!v) fail_at(key, shown(j), codec.right());
-    return *v;
-  }
-  static std::string shown(const json& j) {
-    return fmt::format("{} is wrong",
-                       j.is_structured() ? j.type_name() : j.dump(-1, ' ', false, json::error_handler_t::replace));
-  }
-
-  const json& in_;
-  json::json_pointer where_;
-  std::vector<std::string> taken_;
-};
+OneOrNone seat_name(int seats) { return {colours(seats), ix(Seat::nobody)}; }
 
 // ---- small groups ----
-
-template <class Archive, std::size_t size, class Codec>
-void counts(Archive& ar, std::string_view key, std::array<u8, size>& values, Words names, const Codec& codec) {
-  assert(names.size() == size);
-  ar.group(key, values, [&](auto& in) {
-    for (std::size_t i = 0; i < size; ++i) in.leaf(names[i], values[i], codec);
-  });
-}
 
 template <class Archive>
 void elements(Archive& ar, std::string_view key, ElementSet& set) {
@@ -470,7 +181,7 @@ template <class Archive>
 void step(Archive& ar, std::string_view key, const State& s, Step& st) {
   ar.object(key, [&](auto& in) {
     in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, s.seats);
+    in.audience("seenBy", st.seen_by, seat_words, s.seats);
     in.byte("a", st.a, first_argument(st.what, s.seats), Presence::optional);
     in.byte("b", st.b, StepArgument{}, Presence::optional);
   });
@@ -567,7 +278,7 @@ void plan(Archive& ar, const State& s, Plan& p) {
     for (std::size_t i = 0; i < p.what.size(); ++i) in.leaf(number_words[i], p.what[i], OneOf{action_words, 1});
   });
   ar.group("planTarget", p.target, [&](auto& in) {
-    for (std::size_t i = 0; i < p.target.size(); ++i) in.leaf(number_words[i], p.target[i], SeatName{s.seats});
+    for (std::size_t i = 0; i < p.target.size(); ++i) in.leaf(number_words[i], p.target[i], seat_name(s.seats));
   });
 }
 
@@ -577,7 +288,7 @@ void slots(Archive& ar, const State& s, std::array<Slot, slot_count>& all) {
     for (std::size_t i = 0; i < all.size(); ++i) {
       in.object(number_words[i], [&](auto& one) {
         one.leaf("type", all[i].type, OneOf{action_words, 1});
-        one.leaf("target", all[i].target, SeatName{s.seats});
+        one.leaf("target", all[i].target, seat_name(s.seats));
         one.leaf("outcome", all[i].outcome, OneOf{outcome_words});
       });
     }

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "engine/errors.hpp"
+#include "engine/testing/toy_any_game.hpp"
+#include "games/registry.hpp"
 
 namespace noo::lab {
 namespace {
@@ -42,6 +46,19 @@ TEST(Run, TheLineUpMovesOnWithEveryGame) {
       EXPECT_EQ(summary.outcomes[game].seat[seat].bot, (seat + game) % 3);
     }
   }
+}
+
+TEST(Run, SeatsHaveTheColoursOfTheGame) {
+  add_game(toy::lanterns_type());
+  RunConfig config = small_run();
+  config.game = "lanterns";
+  config.seats = 2;
+  config.games = 1;
+  config.options = {{"colours", "apart"}};
+  const nlohmann::json line = nlohmann::json::parse(outcome_lines(run(config, {})));
+  EXPECT_EQ(line["seats"].size(), 2U);
+  EXPECT_TRUE(line["seats"].contains("blue"));
+  EXPECT_TRUE(line["seats"].contains("red"));
 }
 
 TEST(Run, RefusesWhatCannotBe) {

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
-#include "engine/json_views.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -110,10 +109,11 @@ void Api::identify_token(Call& call, const std::string& token) {
     at = end + 1;
   }
   const Room* room = parts[0] == "seat" ? hall_.find(parts[1]) : nullptr;
-  if (room == nullptr) fail();
+  if (room == nullptr || !room->table.seat_called(parts[2])) fail();
+  // The secret is of one chair, and so is the token: a game that deals the seats may have moved the chair since.
   for (int i = 0; i < room->table.seats(); ++i) {
     const Chair& chair = room->table.chair(seat(i));
-    if (seat_name(seat(i)) != parts[2] || !secret_matches(parts[3], chair.token_hash)) continue;
+    if (!secret_matches(parts[3], chair.token_hash)) continue;
     call.caller.person = chair.identity;
     call.caller.token_table = parts[1];
     call.caller.token_seat = seat(i);

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
-#include "engine/json_views.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
 #include "table/hall/secrets.hpp"
@@ -17,9 +16,7 @@ using Holder = Chair::Holder;
 namespace {
 
 Seat seat_called(const Room& room, const std::string& name) {
-  for (int i = 0; i < room.table.seats(); ++i) {
-    if (seat_name(seat(i)) == name) return seat(i);
-  }
+  if (const auto s = room.table.seat_called(name)) return *s;
   refuse(404, "not_found", fmt::format("this table has no seat '{}'", name));
 }
 
@@ -68,7 +65,8 @@ Seat chair_to_join(Hall& hall, const Room& room, const Person& p, const std::opt
   }
   const Seat s = free_chair(room, wanted, liked);
   // A chair offered to somebody is not for everybody who knows the table.
-  if (!is_free(room, s)) refuse(409, "taken", fmt::format("{} is taken; a free seat would be right", seat_name(s)));
+  if (!is_free(room, s))
+    refuse(409, "taken", fmt::format("{} is taken; a free seat would be right", room.table.seat_name(s)));
   return s;
 }
 
@@ -204,7 +202,7 @@ std::optional<Response> create_token(Api& api, const SharedCall& call) {
   const std::string secret = random_secret();
   room.table.set_token(s, secret_hash(secret));
   hall.settle(room);
-  return json_answer({{"token", fmt::format("seat.{}.{}.{}", room.table.id(), seat_name(s), secret)}});
+  return json_answer({{"token", fmt::format("seat.{}.{}.{}", room.table.id(), room.table.seat_name(s), secret)}});
 }
 
 std::optional<Response> delete_token(Api& api, const SharedCall& call) {

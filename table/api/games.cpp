@@ -1,7 +1,9 @@
 // /games: what can be played, its words and its rules.
 #include <fmt/format.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
@@ -33,7 +35,26 @@ json option_json(const OptionRow& row, const Catalog& words) {
   return out;
 }
 
-json game_json(const GameInfo& info, const Catalog& words) {
+json colours_in(const GameType& type) {
+  json out = json::object();
+  for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
+    const auto game = type.make(seats, {}, {});
+    json& colours = out[std::to_string(seats)] = json::array();
+    for (int i = 0; i < seats; ++i) colours.push_back(game->seat_word(seat(i)));
+  }
+  return out;
+}
+
+// By number of seats, as the usual options have them. Kept, because it takes a game of each size to know; the handlers
+// run on one thread.
+const json& colours_of(const GameType& type) {
+  static std::map<std::string, json> known;
+  if (!known.contains(type.info.id)) known[type.info.id] = colours_in(type);
+  return known[type.info.id];
+}
+
+json game_json(const GameType& type, const Catalog& words) {
+  const GameInfo& info = type.info;
   json bots = json::array();
   for (const std::string& level : bots::levels_of(info.id)) {
     bots.push_back({{"level", level}, {"meaning", words.get("bot." + level)}});
@@ -50,6 +71,7 @@ json game_json(const GameInfo& info, const Catalog& words) {
           {"least_seats", info.least_seats},
           {"most_seats", info.most_seats},
           {"usual_seats", info.usual_seats},
+          {"colours", colours_of(type)},
           {"rules_version", info.rules_version},
           {"bots", bots},
           {"usual_bot", bots::usual_level(info.id)},
@@ -81,7 +103,7 @@ json rule_json(const RuleEntry& r) {
 std::optional<Response> list_games(Api& api, const SharedCall& call) {
   json games = json::array();
   for (const GameType& type : all_games()) {
-    games.push_back(game_json(type.info, api.hall().words().game(type.info.id, call->caller.lang)));
+    games.push_back(game_json(type, api.hall().words().game(type.info.id, call->caller.lang)));
   }
   return json_answer({{"games", games}});
 }

@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {
@@ -56,7 +55,7 @@ json notice_body(const Room& room, Seat s, const std::string& url, const Catalog
           {"table", t.id()},
           {"name", t.plan().name},
           {"game", t.plan().game},
-          {"seat", seat_name(s)},
+          {"seat", t.seat_name(s)},
           {"url", url},
           {"text", words.say({"notice_out.turn", {{"table", Word{"", t.plan().name}}}})}};
 }

@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
-#include "engine/json_views.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {
@@ -94,7 +93,8 @@ void Hall::bot_is_late(std::string table, u64 ticket, std::shared_ptr<const BotT
   Room* at = in_memory(table);
   if (at == nullptr || at->desk.ticket != ticket) return;
   ++figures_.bot_timeouts;
-  spdlog::warn(log_line("bot_late", {{"table", table}, {"level", task.level}, {"seat", seat_name(task.seat)}}));
+  spdlog::warn(
+      log_line("bot_late", {{"table", table}, {"level", task.level}, {"seat", at->table.seat_name(task.seat)}}));
   at->desk.bots[static_cast<std::size_t>(ix(task.seat))].reset();
   Rng rng(task.rng_seed);
   bot_answers(table, ticket, task, any_of(task.legal, rng));

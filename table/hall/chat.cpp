@@ -33,13 +33,16 @@ json Hall::say(Room& room, const Caller& caller, const std::string& text) {
 
 namespace {
 
-// A notice's arguments are numbers, words to be said as they are, and the one called "seat".
-Said said_by_table(const json& doc) {
+// A notice's arguments are numbers, words to be said as they are, "seat", which is said by its person's name where it
+// has one, and "colour", which is not.
+Said said_by_table(const json& doc, const Catalog& words) {
   Said out{doc.at("key").get<std::string>(), {}};
   const json args = doc.value("args", json::object());
   for (const auto& [name, value] : args.items()) {
     if (value.is_number_integer()) {
       out.args.emplace_back(name, value.get<int>());
+    } else if (name == "colour") {
+      out.args.emplace_back(name, Word{"", words.get("seat." + value.get<std::string>())});
     } else {
       out.args.emplace_back(name, Word{name == "seat" ? "seat" : "", value.get<std::string>()});
     }
@@ -54,7 +57,8 @@ std::optional<json> Hall::chat_line(const Room& room, const ChatRow& row, const 
   const json doc = json::parse(row.doc);
   json out{{"n", row.number}, {"at", row.at}};
   if (row.identity.empty()) {
-    out["text"] = words_.game(room.table.plan().game, lang).say(said_by_table(doc), seat_names(room.table));
+    const Catalog& words = words_.game(room.table.plan().game, lang);
+    out["text"] = words.say(said_by_table(doc, words), room.table.people_names());
     out["notice"] = true;
     return out;
   }

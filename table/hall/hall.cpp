@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
-#include "engine/json_views.hpp"
 
 namespace noo::table {
 
@@ -45,10 +44,11 @@ Person& Hall::person(const Caller& caller) {
 
 Viewer Hall::viewer(const Room& room, const Caller& caller, std::string_view as) const {
   if (!caller.token_table.empty()) {
-    const std::string own(seat_name(caller.token_seat));
-    if (caller.token_table != room.table.id() || (!as.empty() && as != own)) {
-      refuse(403, "forbidden", fmt::format("this token is for seat {} of table {} only", own, caller.token_table));
+    if (caller.token_table != room.table.id()) {
+      refuse(403, "forbidden", fmt::format("this token is for table {} only", caller.token_table));
     }
+    const std::string_view own = room.table.seat_name(caller.token_seat);
+    if (!as.empty() && as != own) refuse(403, "forbidden", fmt::format("this token is for seat {} only", own));
     return {.kind = Viewer::Kind::seat, .seat = caller.token_seat};
   }
   if (const auto v = room.table.viewer_for(caller.person, as)) return *v;
@@ -62,7 +62,7 @@ Seat Hall::acting_seat(const Room& room, const Caller& caller, std::string_view 
   const std::vector<Seat> own = room.table.seats_of(caller.person);
   const auto to_move = room.table.to_move();
   for (const Seat s : own) {
-    if (as.empty() ? s == to_move : seat_name(s) == as) return s;
+    if (as.empty() ? s == to_move : room.table.seat_name(s) == as) return s;
   }
   if (!as.empty() || own.empty()) {
     refuse(403, "not_your_seat",

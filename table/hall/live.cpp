@@ -44,7 +44,7 @@ void Hall::announce(Room& room) {
   std::map<std::pair<std::string, Lang>, std::shared_ptr<const std::string>> rendered;
   for (const auto& watch : room.watches) {
     if (!t.changed_for(watch->viewer)) continue;
-    auto& text = rendered[{viewer_name(watch->viewer), watch->lang}];
+    auto& text = rendered[{t.viewer_name(watch->viewer), watch->lang}];
     if (!text) {
       json update = t.update(watch->viewer, words_.game(t.plan().game, watch->lang));
       update["type"] = "update";
@@ -66,17 +66,29 @@ void Hall::tell_table(Room& room) {
   send(std::move(out));
 }
 
-// Whoever may not look as they do any more is shown out, or goes on as a watcher.
+namespace {
+
+// Where a socket may look from now: as it does, else from where its person or its token has come to sit.
+std::optional<Viewer> place_of(const Table& t, const Watch& watch) {
+  if (watch.token.empty()) {
+    const auto same = t.viewer_for(watch.person, t.viewer_name(watch.viewer));
+    return same ? same : t.viewer_for(watch.person, "");
+  }
+  for (int i = 0; i < t.seats(); ++i) {
+    if (t.chair(seat(i)).token_hash == watch.token) return Viewer{.kind = Viewer::Kind::seat, .seat = seat(i)};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+// Whoever may not look as they do any more is shown out, or goes on from elsewhere.
 void Hall::check_watches(Room& room) {
   const std::vector<std::shared_ptr<Watch>> watches = room.watches;
   for (const auto& watch : watches) {
-    const Table& t = room.table;
-    if (!watch->token.empty()) {
-      if (t.chair(watch->viewer.seat).token_hash == watch->token) continue;
-    } else if (t.viewer_for(watch->person, viewer_name(watch->viewer))) {
-      continue;
-    } else if (const auto other = t.viewer_for(watch->person, "")) {
-      watch->viewer = *other;
+    if (const auto place = place_of(room.table, *watch)) {
+      if (*place == watch->viewer) continue;
+      watch->viewer = *place;
       snapshot(room, watch);
       continue;
     }

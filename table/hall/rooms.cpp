@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {
@@ -71,7 +70,7 @@ Room& Hall::add(Table table) {
 TableRow Hall::row_of(const Room& room) const {
   const Table& t = room.table;
   const auto turn = t.to_move();
-  const json doc{{"card", info(room)}, {"turn", turn ? std::string(seat_name(*turn)) : ""}, {"table", t.doc()}};
+  const json doc{{"card", info(room)}, {"turn", turn ? std::string(t.seat_name(*turn)) : ""}, {"table", t.doc()}};
   return {.id = t.id(),
           .status = std::string(status_name(t.status())),
           .listed = t.plan().listed,

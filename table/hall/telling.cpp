@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/json_views.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {
@@ -31,9 +30,9 @@ json Hall::info(const Room& room) const {
 
 namespace {
 
-json names_of(const std::vector<Seat>& seats) {
+json names_of(const Table& t, const std::vector<Seat>& seats) {
   json out = json::array();
-  for (const Seat s : seats) out.push_back(seat_name(s));
+  for (const Seat s : seats) out.push_back(t.seat_name(s));
   return out;
 }
 
@@ -53,15 +52,15 @@ json place(const Room& room, const Caller& caller, const Viewer& viewer) {
   const bool by_token = !caller.token_table.empty();
   json may_see = json::array();
   for (int i = 0; i < t.seats(); ++i) {
-    const std::string name(seat_name(seat(i)));
+    const std::string name(t.seat_name(seat(i)));
     if (by_token ? seat(i) == caller.token_seat : t.viewer_for(caller.person, name).has_value())
       may_see.push_back(name);
   }
   for (const char* name : {"watcher", "all"}) {
     if (!by_token && t.viewer_for(caller.person, name)) may_see.push_back(name);
   }
-  json out{{"seats", names_of(by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
-           {"as", viewer_name(viewer)},
+  json out{{"seats", names_of(t, by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
+           {"as", t.viewer_name(viewer)},
            {"host", !by_token && !caller.person.empty() && t.plan().host == caller.person},
            {"may_see", may_see}};
   if (!by_token && sits(t, caller.person) && has_free_chair(t)) out["invite"] = t.plan().invite;

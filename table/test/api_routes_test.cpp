@@ -1,6 +1,7 @@
 // The API is what openapi.json says, and every word it uses exists in both languages.
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -117,6 +118,19 @@ TEST(ApiRoutes, GamesTextAndRulesComeInBothLanguages) {
   const json in_english = c.get("/games/spheres/rules/" + id).json();
   c.lang = "es";
   EXPECT_NE(c.get("/games/spheres/rules/" + id).json()["title"], in_english["title"]);
+}
+
+TEST(ApiRoutes, GamesTellTheColoursOfTheirSeats) {
+  Site site;
+  Client c(site);
+  std::map<std::string, json> colours;
+  const json games = c.get("/games").json()["games"];
+  for (const json& game : games) colours[game["id"]] = game["colours"];
+  EXPECT_EQ(colours["spheres"]["3"], json::array({"blue", "black", "pink"}));
+  EXPECT_FALSE(colours["spheres"].contains("1"));
+  EXPECT_EQ(colours["pax_transhumanity"]["2"], json::array({"blue", "red"}));
+  EXPECT_EQ(colours["pax_transhumanity"]["3"], json::array({"blue", "pink", "red"}));
+  EXPECT_EQ(colours["pax_transhumanity"]["1"].size(), 1U);
 }
 
 TEST(ApiRoutes, HealthAndMetricsAnswer) {

@@ -101,7 +101,7 @@ TEST(TableChairs, NamesAndOrdersFollowThePerson) {
   EXPECT_EQ(t.chair(blue).name, "Anna");
   EXPECT_EQ(t.chair(pink).asking, 2);
   EXPECT_EQ(t.info(at(1))["rematch"], "table00002");
-  EXPECT_EQ(seat_names(t), (std::map<std::string, std::string>{{"blue", "Anna"}})) << "Bob has two seats";
+  EXPECT_EQ(t.people_names(), (std::map<std::string, std::string>{{"blue", "Anna"}})) << "Bob has two seats";
   t.rename("ann", "Anna");
   t.set_asking("bob", 2);
   EXPECT_FALSE(t.take_changes().doc);

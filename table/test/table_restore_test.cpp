@@ -9,7 +9,7 @@ using ::testing::HasSubstr;
 void expect_same(const Table& a, const Table& b, Time now) {
   EXPECT_EQ(a.doc(), b.doc());
   EXPECT_EQ(a.status(), b.status());
-  for (const Viewer& v : viewers_of(a)) EXPECT_EQ(all_told(a, v, now), all_told(b, v, now)) << viewer_name(v);
+  for (const Viewer& v : viewers_of(a)) EXPECT_EQ(all_told(a, v, now), all_told(b, v, now)) << a.viewer_name(v);
   EXPECT_EQ(a.version(everything), b.version(everything));
 }
 

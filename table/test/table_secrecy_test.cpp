@@ -41,7 +41,7 @@ TEST(TableSecrecy, ViewerForWhomNothingChangedIsToldNothingNew) {
   int quiet = 0;
   for (int i = 0; i < 260; ++i) {
     for (const Viewer& v : viewers) {
-      const std::string name = viewer_name(v);
+      const std::string name = t.viewer_name(v);
       const bool first = !told.contains(name);
       if (!first && t.version(v) == version[name]) {
         ++quiet;
@@ -54,7 +54,7 @@ TEST(TableSecrecy, ViewerForWhomNothingChangedIsToldNothingNew) {
       version[name] = t.version(v);
     }
     t.announced();
-    for (const Viewer& v : viewers) told[viewer_name(v)] = all_told(t, v, at(5000));
+    for (const Viewer& v : viewers) told[t.viewer_name(v)] = all_told(t, v, at(5000));
     if (!step(t, rng, at(i))) break;
     const bool public_change = t.version(watcher) != version["watcher"];
     EXPECT_TRUE(public_change || !t.info_changed()) << "at step " << i;
@@ -115,7 +115,7 @@ void observe(const Table& t, std::map<std::string, Told>& out) {
   for (const Viewer& v : {watcher, as(blue), as(pink)}) {
     nlohmann::json told = nlohmann::json::parse(all_told(t, v, at(100)));
     told.erase("update");
-    out[viewer_name(v)].try_emplace(t.version(v), known_to(t, v), told.dump());
+    out[t.viewer_name(v)].try_emplace(t.version(v), known_to(t, v), told.dump());
   }
 }
 

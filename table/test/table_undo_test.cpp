@@ -57,7 +57,7 @@ TEST(TableUndo, GoesBackOverTheAnswersTheTableGave) {
     const auto last = std::find_if(changes.lines.rbegin(), changes.lines.rend(),
                                    [](const std::string& l) { return !l.starts_with("#"); });
     found = t.to_move() && last != changes.lines.rend() && last->ends_with(" ~") &&
-            last->starts_with(seat_words[static_cast<std::size_t>(ix(*t.to_move()))]);
+            last->starts_with(t.seat_name(*t.to_move()));
     if (!found && !step(t, rng, at(0))) break;
   }
   ASSERT_TRUE(found) << "no answer was given by the table";

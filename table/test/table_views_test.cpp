@@ -44,7 +44,7 @@ TEST(TableInfoJson, NamesTheMoverOnlyWhereEverybodyKnows) {
     EXPECT_EQ(info.contains("to_move"), seen.actor == Turn::Actor::player);
     (info.contains("to_move") ? named : veiled) += 1;
     if (info.contains("to_move")) {
-      EXPECT_EQ(info["to_move"], seat_name(*t.to_move()));
+      EXPECT_EQ(info["to_move"], t.seat_name(*t.to_move()));
     }
   }
   EXPECT_GT(named, 10);
@@ -71,7 +71,7 @@ TEST(TablePlay, MovesAreTheEnginesForWhoIsAskedAndNobodyElse) {
       EXPECT_FALSE(m["text"].get<std::string>().empty());
       EXPECT_TRUE(m["ends"].is_boolean() && m["rolls"].is_boolean());
     }
-    EXPECT_EQ(play["turn"]["seat"], seat_name(me));
+    EXPECT_EQ(play["turn"]["seat"], t.seat_name(me));
     EXPECT_TRUE(t.play(as(me == blue ? black : blue), english())["moves"].empty());
     EXPECT_TRUE(t.play(watcher, english())["moves"].empty());
     EXPECT_EQ(play["ply"], t.match()->plies_seen(me));
@@ -171,7 +171,7 @@ TEST(TableUpdate, PutTogetherTheyAreTheWholeLog) {
   Rng rng(2);
   std::map<std::string, std::vector<json>> shown;
   for (const Viewer& v : viewers_of(t)) {
-    for (const json& line : t.log(v, english(), 0, 1'000'000)) shown[viewer_name(v)].push_back(line);
+    for (const json& line : t.log(v, english(), 0, 1'000'000)) shown[t.viewer_name(v)].push_back(line);
   }
   t.announced();
   for (int i = 0; i < 120; ++i) {
@@ -179,7 +179,7 @@ TEST(TableUpdate, PutTogetherTheyAreTheWholeLog) {
     for (const Viewer& v : viewers_of(t)) {
       if (!t.changed_for(v)) continue;
       const json update = t.update(v, english());
-      auto& lines = shown[viewer_name(v)];
+      auto& lines = shown[t.viewer_name(v)];
       ASSERT_LE(update["log"]["keep"].get<std::size_t>(), lines.size());
       lines.resize(update["log"]["keep"].get<std::size_t>());
       for (const json& line : update["log"]["lines"]) lines.push_back(line);
@@ -188,7 +188,7 @@ TEST(TableUpdate, PutTogetherTheyAreTheWholeLog) {
     t.announced();
   }
   for (const Viewer& v : viewers_of(t)) {
-    EXPECT_EQ(json(shown[viewer_name(v)]), t.log(v, english(), 0, 1'000'000)) << viewer_name(v);
+    EXPECT_EQ(json(shown[t.viewer_name(v)]), t.log(v, english(), 0, 1'000'000)) << t.viewer_name(v);
     EXPECT_FALSE(t.changed_for(v));
   }
 }
@@ -246,7 +246,7 @@ constexpr std::string_view small_lesson = R"({
 
 GameInfo info_with(std::span<const EmbeddedFile> files) {
   GameInfo info;
-  info.id = "test";
+  info.id = "spheres";
   info.files = files;
   return info;
 }

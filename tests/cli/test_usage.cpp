@@ -20,6 +20,8 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"replay"},
                                                        {"scenario"},
                                                        {"coverage"},
+                                                       {"data"},
+                                                       {"data", "check"},
                                                        {"lab"},
                                                        {"lab", "run"},
                                                        {"lab", "bench"},

@@ -83,6 +83,8 @@ NOO_LAW(ViewsAreIdempotent, views_are_idempotent)
 NOO_LAW(RevealsAreFlagged, reveals_are_flagged)
 
 NOO_LAW(HostedGameAgrees, hosted_game_agrees, 2)
+NOO_LAW(SeatsHaveTheirOwnWords, seats_have_their_own_words)
+NOO_LAW(MovesAreDescribedFromTheView, moves_are_described_from_the_view, 2)
 NOO_LAW(PositionsRoundTrip, positions_round_trip, 5)
 NOO_LAW(RefusalsHaveText, refusals_have_text, 2)
 NOO_LAW(PromptsAndEventsHaveWords, prompts_and_events_have_words, 2)
@@ -100,8 +102,9 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, StateIsPlain, NumbersAndNotationRoundTr
                             GamesRepeat, GamesEnd, InvariantsHold, QuestionsHaveAnswers, LegalMovesPlay,
                             ListIsWhatCheckAllows, MalformedMovesAreRefused, OddsAreSound, ResultsAreSound,
                             PlayingAllocatesNothing, ImaginedWorldsFit, SecretsDoNotShow, HiddenMovesTellNothing,
-                            OwnViewDecides, ViewsAreIdempotent, RevealsAreFlagged, HostedGameAgrees, PositionsRoundTrip,
-                            RefusalsHaveText, PromptsAndEventsHaveWords, ResultsHaveWords, UndoReturns, RecordsReplay,
-                            ExportsTellNothing, MaskedRecordsAreMasked);
+                            OwnViewDecides, ViewsAreIdempotent, RevealsAreFlagged, HostedGameAgrees,
+                            SeatsHaveTheirOwnWords, MovesAreDescribedFromTheView, PositionsRoundTrip, RefusalsHaveText,
+                            PromptsAndEventsHaveWords, ResultsHaveWords, UndoReturns, RecordsReplay, ExportsTellNothing,
+                            MaskedRecordsAreMasked);
 
 }  // namespace noo::conformance

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 #include "engine/errors.hpp"
 #include "engine/match.hpp"
@@ -11,7 +12,7 @@
 namespace noo::conformance {
 namespace {
 
-constexpr std::size_t least_games = 100;
+constexpr std::size_t least_games = 120;
 
 std::vector<std::filesystem::path> corpus_of(const std::string& game) {
   std::vector<std::filesystem::path> files;
@@ -43,6 +44,20 @@ std::string trouble_with(const std::filesystem::path& file) {
 
 TEST(Corpus, HoldsEnoughGamesOfEveryKind) {
   for (const GameType& type : all_games()) EXPECT_GE(corpus_of(type.info.id).size(), least_games) << type.info.id;
+}
+
+// Every way a game of Pax Transhumanity can end by its rules is among the stored ones (I1).
+TEST(Corpus, PaxTranshumanityEndsInEveryWay) {
+  std::set<std::string> endings;
+  for (const std::filesystem::path& file : corpus_of("pax_transhumanity")) {
+    const Record record = load_record(file);
+    const std::shared_ptr<const AnyGame> game =
+        find_game(record.header.game).make(record.header.seats, record.header.options, {});
+    endings.emplace(game->ending_name(game->result(Match::replay(game, record).position()).ending));
+  }
+  for (const char* ending : {"tipping_point", "singularity", "plurality", "tycoon"}) {
+    EXPECT_TRUE(endings.contains(ending)) << ending;
+  }
 }
 
 TEST(Corpus, EveryStoredGameReplays) {

@@ -68,6 +68,24 @@ Violations moves_round_trip_json(const Case<G>& c) {
   return found.list();
 }
 
+// Every seat has a colour of its own, one of those that records may name, with a word in both languages.
+template <Game G>
+Violations seats_have_their_own_words(const Case<G>& c, const Effort& /*effort*/) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  std::set<std::string> used;
+  each_seat(c.game, [&](Seat s) {
+    const std::string word(c.hosted->seat_word(s));
+    if (std::find(seat_words.begin(), seat_words.end(), word) == seat_words.end())
+      found.add(written(s) + " is called '" + word + "', which is no colour of records");
+    if (!used.insert(word).second) found.add(written(s) + " is called '" + word + "' like another");
+    for (const Lang lang : {Lang::en, Lang::es}) {
+      if (!catalog_for(c.hosted->info(), lang).has("seat." + word)) found.add("no text for 'seat." + word + "'");
+    }
+  });
+  return found.list();
+}
+
 // The path of the first null, or nothing: absent is "none" and hidden is "unknown".
 inline std::string path_of_null(const nlohmann::json& j) {
   const nlohmann::json flat = j.flatten();
@@ -145,9 +163,7 @@ class Words {
     return "";
   }
 
- private:
-  bool fresh(const std::string& what) { return seen_.insert(what).second; }
-
+  // All that makes this sentence another than that one.
   static std::string key_of(const Said& said) {
     std::string key = said.key;
     for (const auto& [name, value] : said.args) {
@@ -157,6 +173,9 @@ class Words {
     }
     return key;
   }
+
+ private:
+  bool fresh(const std::string& what) { return seen_.insert(what).second; }
 
   static std::string trouble_in(const Catalog& catalog, const Said& said) {
     if (!catalog.has(said.key)) return "no text for '" + said.key + "'";
@@ -212,7 +231,25 @@ Violations moves_have_words(const Case<G>& c) {
   return found.list();
 }
 
-// Every prompt and every event met in play is a sentence in both languages, and names rules that can be read.
+// What a legal move is called, with the board before one's eyes, follows from the view of the seat that is asked.
+template <Game G>
+Violations moves_are_described_from_the_view(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (!spot.sampled || spot.turn.actor != Turn::Actor::player) return;
+    const Position whole(spot.s);
+    const Position seen = c.hosted->view(whole, spot.turn.seat);
+    for (const Move m : answers(c.game, spot.s)) {
+      if (Words::key_of(c.hosted->describe(seen, m)) != Words::key_of(c.hosted->describe(whole, m)))
+        found.add(spot.where, written<G>(m) + " is described from more than the view of " + written(spot.turn.seat));
+    }
+  });
+  return found.list();
+}
+
+// Every prompt, every event and every legal move met in play is a sentence in both languages, and names rules that can
+// be read.
 template <Game G>
 Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort) {
   Findings found;
@@ -226,6 +263,10 @@ Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort)
     if (spot.sampled) {
       expect(words.trouble_with(c.hosted->prompt(p)));
       each_seat(c.game, [&](Seat viewer) { expect(words.trouble_with(c.hosted->prompt(c.hosted->view(p, viewer)))); });
+    }
+    if (spot.sampled && spot.turn.actor == Turn::Actor::player) {
+      const Position seen = c.hosted->view(p, spot.turn.seat);
+      for (const Move m : answers(c.game, spot.s)) expect(words.trouble_with(c.hosted->describe(seen, m)));
     }
     if (spot.turn.actor == Turn::Actor::nobody) return;
     if (spot.turn.actor == Turn::Actor::player) {

@@ -43,6 +43,8 @@ Trials trials(int seats) {
       {"(e) views are idempotent", [=] { return views_are_idempotent(c, effort); }},
       {"reveals are flagged", [=] { return reveals_are_flagged(c, effort); }},
       {"hosted game agrees", [=] { return hosted_game_agrees(c, effort); }},
+      {"seats have their own words", [=] { return seats_have_their_own_words(c, effort); }},
+      {"moves are described from the view", [=] { return moves_are_described_from_the_view(c, effort); }},
       {"moves round-trip JSON", [=] { return moves_round_trip_json(c); }},
       {"positions round-trip", [=] { return positions_round_trip(c, effort); }},
       {"refusals have text", [=] { return refusals_have_text(c, effort); }},
@@ -68,6 +70,23 @@ TEST(SuiteOnTrial, FindsNothingInTheCleanToy) {
   }
 }
 
+TEST(SuiteOnTrial, FindsNothingInTheToyWithColoursApart) {
+  const Options apart{{"colours", "apart"}};
+  for (int seats = 2; seats <= toy::max_players; ++seats) {
+    const Case<Lanterns<>> c{"apart", Lanterns<>(seats, 3, toy::Colours::apart), toy::make_lanterns(seats, apart)};
+    const Effort effort{.seed = 1, .games = 10, .longest = 500};
+    const std::map<std::string, Violations> tried{{"list is what check allows", list_is_what_check_allows(c, effort)},
+                                                  {"odds are sound", odds_are_sound(c, effort)},
+                                                  {"seats have their own words", seats_have_their_own_words(c, effort)},
+                                                  {"positions round-trip", positions_round_trip(c, effort)},
+                                                  {"records replay", records_replay(c, effort)},
+                                                  {"own view decides", own_view_decides(c, effort)}};
+    for (const auto& [law, violations] : tried) {
+      for (const std::string& violation : violations) ADD_FAILURE() << seats << " seats: " << law << ": " << violation;
+    }
+  }
+}
+
 TEST(SuiteOnTrial, FindsAPublicByteThatDependsOnASecret) {
   expect_found_by<Leak::view_parity>("(c) hidden moves tell nothing");
 }
@@ -84,6 +103,10 @@ TEST(SuiteOnTrial, FindsASecretThatIsNotDeclared) {
 }
 
 TEST(SuiteOnTrial, FindsLegalityThatDependsOnAnothersSecret) { expect_found_by<Leak::moves>("(d) own view decides"); }
+
+TEST(SuiteOnTrial, FindsADescriptionThatDependsOnAnothersSecret) {
+  expect_found_by<Leak::description>("moves are described from the view");
+}
 
 TEST(SuiteOnTrial, FindsARevealThatIsNotFlagged) { expect_found_by<Leak::unflagged_reveal>("reveals are flagged"); }
 

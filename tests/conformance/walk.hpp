@@ -170,7 +170,8 @@ std::string written(Move m) {
   return G::Moves::well_formed(m) ? "`" + std::string(G::Moves::notation(m).view()) + "`" : "a malformed move";
 }
 
-inline std::string written(Seat s) { return std::string(seat_words[static_cast<std::size_t>(ix(s))]); }
+// By its number: what a seat is called, only the hosted game knows.
+inline std::string written(Seat s) { return "seat " + std::to_string(ix(s) + 1); }
 
 template <Game G>
 std::string first_broken_invariant(const G& g, const typename G::State& s) {

@@ -51,8 +51,9 @@ std::vector<int> play_through(Match& match, const json& lesson) {
   for (const json& ply : lesson.at("plies")) {
     const std::string text = ply.get<std::string>();
     const std::size_t space = text.find(' ');
-    const Seat who = seat_from(text.substr(0, space), match.game().seats());
-    if (seat_name(who) == lesson.at("person").get<std::string>() && really_asked(match)) asked.push_back(index);
+    const Seat who = seat_from(match.game(), text.substr(0, space));
+    if (seat_name(match.game(), who) == lesson.at("person").get<std::string>() && really_asked(match))
+      asked.push_back(index);
     const std::optional<Move> move = match.game().parse(text.substr(space + 1));
     const bool played = move && match.play(who, *move).legal();
     EXPECT_TRUE(played) << "ply " << index << ": " << text;

@@ -1,0 +1,341 @@
+// A position as JSON by one list of fields for both directions: a game writes `fields(archive, state)` once, and a
+// Writer or a Reader visits each of them.
+//
+//   template <class Archive>
+//   void fields(Archive& ar, State& s) {
+//     ar.leaf("round", s.round, Whole{0, 65000});
+//     ar.object("players", [&](auto& in) { ... });
+//   }
+//
+// Absent is "none", hidden is "unknown". A Reader throws InputError with the JSON pointer of the field and what would
+// be right there; fields that it is not asked for are refused.
+#pragma once
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/types.hpp"
+#include "engine/errors.hpp"
+
+namespace noo::archive {
+
+using nlohmann::json;
+using Words = std::span<const std::string_view>;
+
+inline constexpr std::string_view hidden = "unknown";
+inline constexpr std::string_view absent = "none";
+
+inline std::optional<int> position_of(Words words, std::string_view word) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<int>(found - words.begin());
+}
+
+// ---- how one value is written ----
+// Each codec writes a number, reads it back (or not), and says what would be right.
+
+struct Whole {
+  int least = 0;
+  int most = 254;
+  static json write(int v) { return v; }
+  std::optional<int> read(const json& j) const {
+    if (!j.is_number_integer() || j < least || j > most) return std::nullopt;
+    return j.get<int>();
+  }
+  std::string right() const {
+    return least == most ? fmt::format("{}", least) : fmt::format("a whole number from {} to {}", least, most);
+  }
+};
+
+// 0 stands for nothing there.
+struct WholeOrNone {
+  int most;
+  static json write(int v) { return v == 0 ? json(absent) : json(v); }
+  std::optional<int> read(const json& j) const { return j == absent ? 0 : Whole{1, most}.read(j); }
+  std::string right() const { return fmt::format("none or a whole number from 1 to {}", most); }
+};
+
+struct Flag {
+  static json write(int v) {
+    assert(v == 0 || v == 1);
+    return v != 0;
+  }
+  static std::optional<int> read(const json& j) {
+    if (!j.is_boolean()) return std::nullopt;
+    return j.get<bool>() ? 1 : 0;
+  }
+  static std::string right() { return "true or false"; }
+};
+
+// A word of a list; `first` is the value of its first word. Where that is 1, 0 is "none".
+struct OneOf {
+  Words words;
+  int first = 0;
+  json write(int v) const { return v < first ? absent : words[static_cast<std::size_t>(v - first)]; }
+  std::optional<int> read(const json& j) const {
+    if (!j.is_string()) return std::nullopt;
+    const auto& word = j.get_ref<const std::string&>();
+    if (const auto i = position_of(words, word)) return first + *i;
+    return first == 1 && word == absent ? std::optional(0) : std::nullopt;
+  }
+  std::string right() const { return fmt::format("one of {}{}", first == 1 ? "none, " : "", fmt::join(words, ", ")); }
+};
+
+// A word of a list from 0, or `nothing`, which is "none".
+struct OneOrNone {
+  Words words;
+  int nothing;
+  json write(int v) const { return v == nothing ? json(absent) : json(words[static_cast<std::size_t>(v)]); }
+  std::optional<int> read(const json& j) const { return j == absent ? nothing : OneOf{words}.read(j); }
+  std::string right() const { return OneOf{words, 1}.right(); }
+};
+
+// The argument of a step: a number within bounds, or the word of what it stands for.
+struct StepArgument {
+  Words words;
+  int least = 0;
+  int most = 255;
+  json write(int v) const {
+    return static_cast<std::size_t>(v) < words.size() ? json(words[static_cast<std::size_t>(v)]) : json(v);
+  }
+  std::optional<int> read(const json& j) const {
+    const auto word = OneOf{words}.read(j);
+    return Whole{least, most}.read(word ? json(*word) : j);
+  }
+  std::string right() const {
+    const std::string number = Whole{least, most}.right();
+    return words.empty() ? number : fmt::format("{}, or its word", number);
+  }
+};
+
+template <class T>
+void make_unknown(T& value) {
+  std::memset(&value, unknown, sizeof(T));
+}
+
+// An optional field that is left out is 0; a sparse one is left out where it is 0.
+enum class Presence : u8 { required, optional, sparse };
+
+// ---- archives ----
+// leaf: one number. byte: one that is never hidden, so that 255 is a number like any other. set: bits by name, the
+// first `always` of them always written. members: the same for sets of any make. object: fields. group: fields that are
+// hidden together. list: entries by position.
+
+class Writer {
+ public:
+  static constexpr bool reading = false;
+  explicit Writer(json& out) : out_(out) { out_ = json::object(); }
+
+  template <class T, class Codec>
+  void leaf(std::string_view key, T& value, const Codec& codec, Presence presence = Presence::required) {
+    const int v = static_cast<int>(value);
+    if (presence == Presence::sparse && v == 0) return;
+    out_[std::string(key)] = is_unknown(value) ? json(hidden) : json(codec.write(v));
+  }
+  template <class Codec>
+  void byte(std::string_view key, u8& value, const Codec& codec, Presence /*presence*/) {
+    out_[std::string(key)] = codec.write(value);
+  }
+  template <class T>
+  void set(std::string_view key, T& bits, Words names, int always) {
+    if (is_unknown(bits)) {
+      out_[std::string(key)] = hidden;
+      return;
+    }
+    members(
+        key, names, always, [&](std::size_t i) { return ((static_cast<u64>(bits) >> i) & 1U) != 0; },
+        [](std::size_t) {});
+  }
+  template <class Has, class Add>
+  void members(std::string_view key, Words names, int always, const Has& has, const Add& /*add*/) {
+    json& out = out_[std::string(key)];
+    out = json::object();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (has(i) || static_cast<int>(i) < always) out[std::string(names[i])] = has(i);
+    }
+  }
+  void audience(std::string_view key, SeatSet& seats, Words names, int always) {
+    if (seats == SeatSet::all()) {
+      out_[std::string(key)] = "all";
+    } else {
+      set(key, seats.bits, names, always);
+    }
+  }
+  // Are there fields from this one on? When writing, as the caller says.
+  static bool present(std::string_view /*key*/, bool now) { return now; }
+  template <class F>
+  void object(std::string_view key, const F& f) {
+    Writer inner(out_[std::string(key)]);
+    f(inner);
+  }
+  template <class Group, class F>
+  void group(std::string_view key, Group& bytes, const F& f) {
+    if (is_unknown(bytes)) {
+      out_[std::string(key)] = hidden;
+    } else {
+      object(key, f);
+    }
+  }
+  template <class Group, class F>
+  void list(std::string_view key, Group& bytes, u8& size, std::size_t /*capacity*/, int first, const F& f) {
+    group(key, bytes, [&](Writer& w) {
+      for (int i = 0; i < size; ++i) f(w, std::to_string(first + i), static_cast<std::size_t>(i));
+    });
+  }
+
+ private:
+  json& out_;
+};
+
+class Reader {
+ public:
+  static constexpr bool reading = true;
+  Reader(const json& in, json::json_pointer where) : in_(in), where_(std::move(where)) {
+    if (!in_.is_object()) fail(where_, "not an object", "an object with named fields");
+  }
+
+  [[noreturn]] static void fail(const json::json_pointer& where, std::string_view what, std::string_view right) {
+    const std::string pointer = where.to_string();
+    throw InputError(fmt::format("state {}: {}; {} would be right", pointer.empty() ? "/" : pointer, what, right));
+  }
+  [[noreturn]] void fail_at(std::string_view key, std::string_view what, std::string_view right) const {
+    fail(where_ / std::string(key), what, right);
+  }
+
+  template <class T, class Codec>
+  void leaf(std::string_view key, T& value, const Codec& codec, Presence presence = Presence::required) {
+    if (presence != Presence::required && find(key) == nullptr) return;
+    const json& j = take(key, codec.right());
+    if (j == hidden) {
+      make_unknown(value);
+    } else {
+      value = static_cast<T>(decode(key, j, codec));
+    }
+  }
+  template <class Codec>
+  void byte(std::string_view key, u8& value, const Codec& codec, Presence presence) {
+    if (presence != Presence::required && find(key) == nullptr) return;
+    value = static_cast<u8>(decode(key, take(key, codec.right()), codec));
+  }
+  template <class T>
+  void set(std::string_view key, T& bits, Words names, int always) {
+    const json* j = find(key);
+    if (j != nullptr && *j == hidden) return make_unknown(bits);
+    bits = 0;
+    members(
+        key, names, always, [](std::size_t) { return false; },
+        [&](std::size_t i) { bits = static_cast<T>(bits | (u64{1} << i)); });
+  }
+  template <class Has, class Add>
+  void members(std::string_view key, Words names, int always, const Has& /*has*/, const Add& add) {
+    const Words likely = names.first(always == 0 ? names.size() : static_cast<std::size_t>(always));
+    const std::string right = fmt::format("an object of true and false by {}", fmt::join(likely, ", "));
+    const json& j = take(key, right);
+    if (!j.is_object()) fail_at(key, shown(j), right);
+    for (const auto& [name, has] : j.items()) {
+      const auto i = position_of(names, name);
+      if (!i || !has.is_boolean()) fail(where_ / std::string(key) / name, i ? shown(has) : "no such field", right);
+      if (has == true) add(static_cast<std::size_t>(*i));
+    }
+  }
+  void audience(std::string_view key, SeatSet& seats, Words names, int always) {
+    const json* j = find(key);
+    if (j != nullptr && *j == "all") {
+      seats = SeatSet::all();
+    } else {
+      set(key, seats.bits, names, always);
+    }
+  }
+  bool present(std::string_view key, bool /*now*/) { return find(key) != nullptr; }
+  template <class F>
+  void object(std::string_view key, const F& f) {
+    Reader inner(take(key, "an object with named fields"), where_ / std::string(key));
+    f(inner);
+    inner.done();
+  }
+  template <class Group, class F>
+  void group(std::string_view key, Group& bytes, const F& f) {
+    const json* j = find(key);
+    if (j != nullptr && *j == hidden) {
+      make_unknown(bytes);
+    } else {
+      object(key, f);
+    }
+  }
+  template <class Group, class F>
+  void list(std::string_view key, Group& bytes, u8& size, std::size_t capacity, int first, const F& f) {
+    const std::string right = fmt::format("up to {} entries, numbered from {} without a gap", capacity, first);
+    const json& given = take(key, right);
+    if (given == hidden) return make_unknown(bytes);
+    if ((!given.is_object() && !given.is_array()) || given.size() > capacity) fail_at(key, "not such a list", right);
+    json keyed = json::object();
+    if (given.is_array()) {
+      for (const json& entry : given) keyed[std::to_string(first + static_cast<int>(keyed.size()))] = entry;
+    } else {
+      keyed = given;
+    }
+    size = static_cast<u8>(keyed.size());
+    Reader inner(keyed, where_ / std::string(key));
+    for (int i = 0; i < size; ++i) f(inner, std::to_string(first + i), static_cast<std::size_t>(i));
+    inner.done();
+  }
+
+  // A field that may be there and says nothing new.
+  void ignore(std::string_view key) { find(key); }
+
+  // Whatever was not asked for is refused by name.
+  void done() const {
+    for (const auto& [key, value] : in_.items()) {
+      if (std::find(taken_.begin(), taken_.end(), key) != taken_.end()) continue;
+      fail(where_ / key, "no such field", fmt::format("only {}", fmt::join(taken_, ", ")));
+    }
+  }
+
+ private:
+  const json* find(std::string_view key) {
+    const auto found = in_.find(std::string(key));
+    if (std::find(taken_.begin(), taken_.end(), key) == taken_.end()) taken_.emplace_back(key);
+    return found == in_.end() ? nullptr : &*found;
+  }
+  const json& take(std::string_view key, std::string_view right) {
+    const json* j = find(key);
+    if (j == nullptr) fail_at(key, "missing", right);
+    return *j;
+  }
+  template <class Codec>
+  int decode(std::string_view key, const json& j, const Codec& codec) const {
+    const auto v = codec.read(j);
+    if (!v) fail_at(key, shown(j), codec.right());
+    return *v;
+  }
+  static std::string shown(const json& j) {
+    return fmt::format("{} is wrong",
+                       j.is_structured() ? j.type_name() : j.dump(-1, ' ', false, json::error_handler_t::replace));
+  }
+
+  const json& in_;
+  json::json_pointer where_;
+  std::vector<std::string> taken_;
+};
+
+// ---- small groups ----
+
+template <class Archive, std::size_t size, class Codec>
+void counts(Archive& ar, std::string_view key, std::array<u8, size>& values, Words names, const Codec& codec,
+            Presence presence = Presence::required) {
+  assert(names.size() == size);
+  ar.group(key, values, [&](auto& in) {
+    for (std::size_t i = 0; i < size; ++i) in.leaf(names[i], values[i], codec, presence);
+  });
+}
+
+}  // namespace noo::archive

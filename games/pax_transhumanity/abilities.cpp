@@ -1,0 +1,201 @@
+// 9.4 Abilities: who holds which, and the Actions and free looks that some of them give.
+#include <utility>
+
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- GL.Ability: who holds what ----
+
+namespace {
+
+// Calls f(card) for every Market card with c's Syndication. This is asked for all the time, so slots are passed over in
+// pairs.
+template <class F>
+void each_syndicated(const State& s, Colour c, const F& f) {
+  using Pair = std::array<Lot, 2>;
+  constexpr Lot none{};
+  const Lot mine{Card::none, ColourSet::of(c), Heat{}};
+  const u64 either = std::bit_cast<u64>(Pair{mine, mine});
+  const u64 first = std::bit_cast<u64>(Pair{mine, none});
+  const u64 second = std::bit_cast<u64>(Pair{none, mine});
+  const auto pairs = std::bit_cast<std::array<u64, slots / 2>>(s.market);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    if ((pairs[i] & either) == 0) continue;
+    if ((pairs[i] & first) != 0) f(s.market[2 * i].card);
+    if ((pairs[i] & second) != 0) f(s.market[2 * i + 1].card);
+  }
+}
+
+}  // namespace
+
+Abilities held(const Edition& ed, const State& s, Colour c) {
+  Abilities out{};
+  if (ed.opt.beginner != 0) return out;  // C8, R75
+  const auto gain = [&](Card from) {
+    const CardRow& row = ed.of(from);
+    if (row.ability != Ability::none) out.bits |= Abilities::bit(row.ability, row.parameter);
+  };
+  const Card tank = s.tanks.top(c);  // GL.Think_Tank
+  if (tank != Card::none) {
+    gain(tank);
+    out.bits &= ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // in the Market only
+  }
+  each_syndicated(s, c, gain);  // GL.Ability.1, F2d
+  return out;
+}
+
+Abilities own_turn(const Edition& ed, const State& s, Colour c) {
+  return c == s.active ? held(ed, s, c) : Abilities{};  // R76
+}
+
+bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column) {
+  if (c != s.active || ed.opt.beginner != 0) return false;
+  for (int row = 0; row < rows; ++row) {
+    const Lot& lot = s.lot(slot_at(column, row));
+    if (lot.syndicated.has(c) && ed.of(lot.card).ability == Ability::DIRECT_DEMOCRACY) return true;
+  }
+  return false;
+}
+
+namespace {
+
+bool has(const Edition& ed, const State& s, Ability a) { return own_turn(ed, s, s.active).has(a); }
+
+// Future Shock of anybody but the active player?
+bool shocked_by_rivals(const State& s, int index) {
+  return !(s.splay[index].shock.who() & s.rivals_of(s.active)).empty();
+}
+
+// H2.1, I1b: a changed Splay.
+void splay_changed(Play& p) {
+  check_regime(p);
+  check_singularity(p);
+}
+
+}  // namespace
+
+// ---- REORIENT ----
+
+Verdict may_reorient(const Edition& ed, const State& s) {
+  if (!has(ed, s, Ability::REORIENT) || s.splay.size == 0) return no(Rule::AB_REORIENT);
+  const int bottom = s.splay.size - 1;
+  const CardRow& row = ed.of(s.splay[bottom].card);
+  return row.left != row.right && !shocked_by_rivals(s, bottom) ? yes : no(Rule::AB_REORIENT);
+}
+
+void begin_reorient(Play& p) {
+  SplayCard& bottom = p.s.splay[p.s.splay.size - 1];
+  const CardRow& row = p.ed.of(bottom.card);
+  bottom.shown = bottom.shown == row.left ? row.right : row.left;
+  p.tell_all(Ev::reoriented, Rule::AB_REORIENT, {ix(p.s.act.by), ix(bottom.card), ix(bottom.shown)});
+  splay_changed(p);
+}
+
+// ---- REORDER ----
+
+namespace {
+
+bool may_swap(const State& s, int upper) {  // index from 0; with the next one down
+  return upper + 1 < s.splay.size && !shocked_by_rivals(s, upper) && !shocked_by_rivals(s, upper + 1);
+}
+
+}  // namespace
+
+Verdict may_reorder(const Edition& ed, const State& s) {
+  if (!has(ed, s, Ability::REORDER)) return no(Rule::AB_REORDER);
+  for (int i = 0; i + 1 < s.splay.size; ++i) {
+    if (may_swap(s, i)) return yes;
+  }
+  return no(Rule::AB_REORDER);
+}
+
+void begin_reorder(Play& p) { p.push(Do::reorder); }
+
+Verdict check(const Edition& /*ed*/, const State& s, Swap m) {
+  return may_swap(s, num(m.place) - 1) ? yes : no(Rule::AB_REORDER);
+}
+
+void play(Play& p, Swap m) {
+  pop(p);
+  SplayCard& upper = p.s.splay[num(m.place) - 1];
+  SplayCard& lower = p.s.splay[num(m.place)];
+  p.tell_all(Ev::reordered, Rule::AB_REORDER, {ix(p.s.act.by), ix(upper.card), ix(lower.card)});
+  std::swap(upper, lower);
+  splay_changed(p);
+}
+
+// ---- FORESIGHT ----
+
+namespace {
+
+// The places on top that a look would show: the plurality card lies open anyway.
+int places_to_see(const State& s) {
+  const int hidden = s.deck.upper + s.deck.lower;
+  const int most = static_cast<int>(s.next.size());
+  return hidden < most ? hidden : most;
+}
+
+bool seen(const State& s, int place) { return s.looked[static_cast<std::size_t>(place)].has(s.active); }
+
+}  // namespace
+
+// Looking again at what you know would show nothing.
+Verdict may_foresee(const Edition& ed, const State& s) {
+  if (!has(ed, s, Ability::FORESIGHT) || used(s, Once::foresight)) return no(Rule::AB_FORESIGHT);
+  for (int i = 0; i < places_to_see(s); ++i) {
+    if (!seen(s, i)) return yes;
+  }
+  return no(Rule::AB_FORESIGHT);
+}
+
+void begin_foresight(Play& p) {
+  p.s.act.spends = 0;
+  use(p.s, Once::foresight);
+  p.tell_all(Ev::looked, Rule::AB_FORESIGHT, {ix(p.s.act.by)});
+  for (int i = places_to_see(p.s) - 1; i >= 0; --i) {
+    if (!seen(p.s, i)) p.push_for(only(p.ed, p.s.act.by), Do::peek, i);
+  }
+}
+
+// ---- QUANTUM_ESPIONAGE ----
+
+namespace {
+
+// Opponents whose Hidden Sphere the active player does not know yet; exoglobals are opponents too (SR20).
+ColourSet unknown_to_me(const State& s) {
+  ColourSet out{};
+  for (const Colour c : s.rivals_of(s.active)) {
+    if (!s.spied[static_cast<std::size_t>(ix(c))].has(s.active)) out.add(c);
+  }
+  return out;
+}
+
+}  // namespace
+
+Verdict may_spy(const Edition& ed, const State& s) {
+  const bool able = has(ed, s, Ability::QUANTUM_ESPIONAGE) && !used(s, Once::espionage);
+  return able && !unknown_to_me(s).empty() ? yes : no(Rule::AB_QUANTUM_ESPIONAGE);
+}
+
+void begin_espionage(Play& p) {
+  p.s.act.spends = 0;
+  use(p.s, Once::espionage);
+  p.push(Do::spy);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Spy m) {
+  return unknown_to_me(s).has(m.colour) ? yes : no(Rule::AB_QUANTUM_ESPIONAGE);
+}
+
+void play(Play& p, Spy m) {
+  pop(p);
+  const Colour me = p.s.act.by;
+  const auto whom = static_cast<std::size_t>(ix(m.colour));
+  p.s.spied[whom].add(me);
+  p.tell_all(Ev::spied, Rule::AB_QUANTUM_ESPIONAGE, {ix(me), ix(m.colour)});
+  const Discipline learned = p.s.hidden[whom].choice;
+  p.say(Ev::spy, Rule::AB_QUANTUM_ESPIONAGE, only(p.ed, me), {ix(m.colour), ix(sphere_of(learned))}, only(p.ed, me));
+}
+
+}  // namespace noo::pax_transhumanity

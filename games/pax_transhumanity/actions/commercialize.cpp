@@ -1,0 +1,287 @@
+// F3 Commercialize, 5.V: a Viable Idea becomes real. Ten steps, in the rulebook's order.
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- 5.V Viability ----
+
+namespace {
+
+// F3b.1: the test of one card by itself (R28).
+bool unblocked(Abilities mine, Colour c, const SplayCard& card) {
+  const ColourSet who = card.shock.who();
+  return who.empty() || who.has(c) || mine.has(Ability::SHOCKPROOF);
+}
+
+bool is_pair(const State& s, Abilities mine, Colour c, const CardRow& idea, int i, int k) {
+  const SplayCard& a = s.splay[i];
+  const SplayCard& b = s.splay[k];
+  const bool shown = (a.shown == idea.left && b.shown == idea.right) || (a.shown == idea.right && b.shown == idea.left);
+  return shown && unblocked(mine, c, a) && unblocked(mine, c, b);
+}
+
+bool viable_by_splay(const State& s, Abilities mine, Colour c, const CardRow& idea) {  // F3b.1, R29
+  const int n = s.splay.size;
+  for (int i = 0; i + 1 < n; ++i) {
+    if (is_pair(s, mine, c, idea, i, i + 1)) return true;
+    if (mine.has(Ability::LEAP_PAIR) && i + 2 < n && is_pair(s, mine, c, idea, i, i + 2)) return true;
+  }
+  return mine.has(Ability::RING_SPLAY) && n >= 2 && is_pair(s, mine, c, idea, 0, n - 1);
+}
+
+bool viable_by_patents(const Player& p, const CardRow& idea) {  // F3b.2
+  const int left = p.patents[static_cast<std::size_t>(ix(idea.left))];
+  const int right = p.patents[static_cast<std::size_t>(ix(idea.right))];
+  return idea.left == idea.right ? left >= 2 : left > 0 && right > 0;
+}
+
+bool viable_mixed(const State& s, Abilities mine, Colour c, const CardRow& idea, Discipline patent) {
+  if (!mine.has(Ability::MIXED_VIABILITY) || !idea.shows(patent)) return false;
+  if (s.of(c).patents[static_cast<std::size_t>(ix(patent))] == 0) return false;
+  const Discipline other = idea.left == patent ? idea.right : idea.left;
+  for (int i = 0; i < s.splay.size; ++i) {
+    if (s.splay[i].shown == other && unblocked(mine, c, s.splay[i])) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+namespace {
+
+bool viable_with(const Edition& ed, const State& s, Abilities mine, Colour c, Card what, Method how) {
+  if (what == Card::none || what == plurality_card) return false;
+  const CardRow& idea = ed.of(what);
+  switch (how) {
+    case Method::none:
+      return false;
+    case Method::splay:
+      return viable_by_splay(s, mine, c, idea);
+    case Method::patents:
+      return viable_by_patents(s.of(c), idea);
+    case Method::tank: {  // F3b.3, R32: exactly the same pair
+      const Card top = s.tanks.top(c);
+      return top != Card::none && ed.of(top).same_pair(idea);
+    }
+    default:
+      return viable_mixed(s, mine, c, idea, patent_of(how));
+  }
+}
+
+}  // namespace
+
+bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how) {
+  return viable_with(ed, s, own_turn(ed, s, c), c, what, how);
+}
+
+// ---- F3b: the method takes its price at once ----
+
+namespace {
+
+constexpr std::array methods{Method::splay,   Method::patents, Method::tank,   Method::mixed_T,
+                             Method::mixed_G, Method::mixed_C, Method::mixed_A};
+
+// The Patents a method divests, by Discipline.
+std::array<u8, disciplines> price(const CardRow& idea, Method how) {
+  std::array<u8, disciplines> out{};
+  if (is_mixed(how)) out[static_cast<std::size_t>(ix(patent_of(how)))] = 1;
+  if (how == Method::patents) {
+    ++out[static_cast<std::size_t>(ix(idea.left))];
+    ++out[static_cast<std::size_t>(ix(idea.right))];
+  }
+  return out;
+}
+
+// R30, R31: the top card leaves the Think Tank; the next one counts, or the older ones are dead.
+Card take_off_tank(const Edition& ed, State& s, Colour c) {
+  const Card out = s.tanks.pop(c);
+  while (ed.opt.tank_buries != 0 && s.tanks.top(c) != Card::none) s.discard.add(s.tanks.pop(c));
+  return out;
+}
+
+bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(ed, s, c).has(Ability::TANK_KEEP); }
+
+// Worker and money, once the method has taken its price (R13, R17).
+Verdict can_finish(const Edition& ed, const State& s, Abilities mine, Sphere where, Card what, Method how) {
+  const Colour c = s.active;
+  const WorkNeeded work{Action::commercialize, where, Kind::maker};
+  const std::array<u8, disciplines> spent = price(ed.of(what), how);
+  Finance board = s.of(c).finance;
+  std::array<u8, disciplines> patents = s.of(c).patents;
+  for (std::size_t d = 0; d < disciplines; ++d) {
+    patents[d] = static_cast<u8>(patents[d] - spent[d]);
+    board.wea = static_cast<u8>(board.wea + spent[d]);
+  }
+  if (how != Method::tank || mine.has(Ability::TANK_KEEP)) {
+    return can_work(ed, s, c, mine, work, board, patents, Rule::F3c);
+  }
+  State without = s;  // the Ability of the card taken off is gone before the Work (R30)
+  take_off_tank(ed, without, c);
+  return can_work(ed, without, c, own_turn(ed, without, c), work, board, patents, Rule::F3c);
+}
+
+Rule rule_of(Method how) {
+  if (is_mixed(how)) return Rule::AB_MIXED_VIABILITY;
+  return how == Method::splay ? Rule::F3b_1 : how == Method::patents ? Rule::F3b_2 : Rule::F3b_3;
+}
+
+// How far a refused Idea got: the reason that tells most is the one nearest to success.
+int progress(Verdict v) {
+  if (v == no(Rule::F3a)) return 0;
+  if (v == no(Rule::F3b)) return 1;
+  return v == no(Rule::E5_1) ? 2 : 3;
+}
+
+Verdict further(Verdict a, Verdict b) { return progress(b) > progress(a) ? b : a; }
+
+}  // namespace
+
+// ---- F3a ----
+
+namespace {
+
+Verdict may_commercialize_with(const Edition& ed, const State& s, Abilities mine, Slot where) {
+  const Colour c = s.active;
+  const Lot& lot = s.lot(where);
+  if (lot.empty() || lot.card == plurality_card) return no(Rule::F3a);       // I4: plurality never
+  if (ed.opt.beginner == 0 && !lot.syndicated.has(c)) return no(Rule::F3a);  // C8
+  Verdict out = no(Rule::F3b);
+  for (const Method how : methods) {
+    if (!viable_with(ed, s, mine, c, lot.card, how)) continue;
+    const Verdict rest = can_finish(ed, s, mine, column_of(where), lot.card, how);
+    if (rest.legal()) return yes;
+    out = further(out, rest);
+  }
+  return out;
+}
+
+}  // namespace
+
+Verdict may_commercialize_card(const Edition& ed, const State& s, Slot where) {
+  return may_commercialize_with(ed, s, own_turn(ed, s, s.active), where);
+}
+
+Verdict may_commercialize(const Edition& ed, const State& s) {
+  const Abilities mine = own_turn(ed, s, s.active);
+  Verdict out = no(Rule::F3a);
+  for (int i = 0; i < slots; ++i) {
+    if (ed.opt.beginner == 0 && !s.lot(slot(i)).syndicated.has(s.active)) continue;
+    const Verdict v = may_commercialize_with(ed, s, mine, slot(i));
+    if (v.legal()) return yes;
+    out = further(out, v);
+  }
+  return out;
+}
+
+void begin_commercialize(Play& p) { p.push(Do::commercialize); }
+
+void commercialize_card(Play& p, Slot where) {
+  State& s = p.s;
+  pop(p);
+  s.act.card = s.lot(where).card;
+  s.act.slot = where;
+  s.act.sphere = column_of(where);
+  p.push(Do::settle);
+  p.push(Do::place);
+  p.push(Do::orient);
+  p.push(Do::impacts);
+  ask_work(p);
+  p.push(Do::via);
+}
+
+// ---- F3b ----
+
+Verdict check(const Edition& ed, const State& s, Via m) {
+  if (!asked(s, Do::via)) return no(Rule::ENG_NOT_ASKED);
+  if (!viable_by(ed, s, s.act.by, s.act.card, m.method)) return no(rule_of(m.method));
+  return can_finish(ed, s, own_turn(ed, s, s.act.by), s.act.sphere, s.act.card, m.method);
+}
+
+void play(Play& p, Via m) {
+  State& s = p.s;
+  const Colour c = s.act.by;
+  pop(p);
+  s.act.via = m.method;
+  p.tell_all(Ev::viable, rule_of(m.method), {ix(c), ix(s.act.card), num(m.method)});
+  const std::array<u8, disciplines> spent = price(p.ed.of(s.act.card), m.method);
+  for (int d = 0; d < disciplines; ++d) {
+    for (int n = spent[static_cast<std::size_t>(d)]; n > 0; --n) {
+      --s.of(c).patents[static_cast<std::size_t>(d)];
+      divest(p, c, 1);
+      p.tell_all(Ev::released, rule_of(m.method), {ix(c), d});
+    }
+  }
+  if (m.method == Method::tank && !keeps_tank(p.ed, s, c)) s.act.tank_card = take_off_tank(p.ed, s, c);
+}
+
+// ---- F3f to F3h ----
+
+Verdict check(const Edition& ed, const State& s, Show m) {
+  if (!asked(s, Do::orient)) return no(Rule::ENG_NOT_ASKED);
+  if (!ed.of(s.act.card).shows(m.discipline)) return no(Rule::F3f);
+  if (s.act.shown != 0 && s.act.shown != ix(m.discipline) + 1) return no(Rule::G5);  // R42: disruption has chosen
+  return yes;
+}
+
+void play(Play& p, Show m) {
+  pop(p);
+  p.s.act.shown = static_cast<u8>(ix(m.discipline) + 1);
+}
+
+namespace {
+
+// F3h: a Syndication on the card that goes. An exoglobal's goes home, for it has no Patents (SR09).
+void reward(Play& p, Colour c, Card what, Discipline shown) {
+  State& s = p.s;
+  if (s.act.utility != 0 || !p.ed.people().has(c)) {
+    divest(p, c, 1);
+    return p.tell_all(Ev::divested, Rule::F3h, {ix(c), ix(what), 1});
+  }
+  ++s.of(c).patents[static_cast<std::size_t>(ix(shown))];
+  p.tell_all(Ev::patented, Rule::F3h, {ix(c), ix(shown), 1});
+}
+
+void return_tank_card(Play& p) {  // F3b.3, R30: into the very slot, without Agents
+  Act& act = p.s.act;
+  if (act.tank_card == Card::none) return;
+  p.s.lot(act.slot).card = act.tank_card;
+  p.tell_all(Ev::tank_returns, Rule::F3b_3, {ix(act.by), ix(act.tank_card), ix(act.slot)});
+  act.tank_card = Card::none;
+}
+
+}  // namespace
+
+void place_in_splay(Play& p) {
+  State& s = p.s;
+  const Lot lot = s.lot(s.act.slot);
+  const Discipline shown = discipline(s.act.shown - 1);
+  s.splay.push({lot.card, shown, lot.heat});  // F3f; F3g: Heat is Future Shock from now on
+  s.lot(s.act.slot) = Lot{};
+  p.tell_all(Ev::placed, Rule::F3f, {ix(s.act.by), ix(lot.card), ix(shown)});
+  return_tank_card(p);
+  for (const Colour c : lot.syndicated) reward(p, c, lot.card, shown);
+  s.act.card = Card::none;
+}
+
+// ---- F3i, F3j ----
+
+namespace {
+
+bool tycoon_wins(Play& p) {  // I1d
+  if (p.s.tycoon_pending == 0) return false;
+  p.s.tycoon = p.s.tycoon_pending;
+  end_game(p, Ending::tycoon, Rule::I1d);
+  return true;
+}
+
+}  // namespace
+
+void settle(Play& p) {
+  check_regime(p);                                            // F3i
+  const bool late = p.ed.opt.singularity_before_tycoon != 0;  // R51
+  if (!late && tycoon_wins(p)) return;
+  if (check_singularity(p)) return;
+  if (late) tycoon_wins(p);
+}
+
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,175 @@
+// F4 Hire: an Agent from the finance board or from unemployment takes a space of a placard.
+#include <algorithm>
+
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- F4a, F4c, 9.3 ----
+
+namespace {
+
+int cost_with(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
+  constexpr int reduced = 2;                         // HIRE_COST_2
+  constexpr int in_own_company = 1;                  // HIRE_COMPANY_1
+  if (s.regime == Regime::group_dynamics) return 0;  // H3c, R21
+  int cost = ed.num.hire_cost;
+  if (own.has(Ability::HIRE_COST_2, ix(sphere_of(where)))) cost = std::min(cost, reduced);
+  if (own.has(Ability::HIRE_COMPANY_1) && s.spot(where).owned_by(c)) cost = std::min(cost, in_own_company);
+  return cost;
+}
+
+int spends_with(const State& s, Colour c, Abilities own, Space where) {
+  if (s.spot(where).owned_by(c)) return 0;  // F4c
+  const bool free_utility = own.has(Ability::HIRE_UTILITY_FREE_ACTION) && !used(s, Once::hire_utility);
+  return !is_barrier(where) && free_utility ? 0 : 1;
+}
+
+}  // namespace
+
+int hire_cost(const Edition& ed, const State& s, Colour c, Space where) {
+  return cost_with(ed, s, c, own_turn(ed, s, c), where);
+}
+
+int hire_spends(const Edition& ed, const State& s, Colour c, Space where) {
+  return spends_with(s, c, own_turn(ed, s, c), where);
+}
+
+// ---- F4.1, F4.2: where to, where from ----
+
+namespace {
+
+Verdict room_at(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
+  const Spot& spot = s.spot(where);
+  if (ed.tables.of(where).exists == 0) return no(Rule::F4_1);
+  if (spot.has_company() && !ed.people().has(spot.owner())) return no(Rule::K4b);
+  if (!is_barrier(where)) return spot.employees.has(c) ? no(Rule::F4b) : yes;
+  if (spot.employees.empty()) return yes;
+  return own.has(Ability::HIRE_POACH) && !spot.employees.has(c) ? yes : no(Rule::F4b);
+}
+
+bool unemployed_in(const State& s, Colour c, Sphere where) {
+  return s.of(c).unemployed[static_cast<std::size_t>(ix(where))] > 0;
+}
+
+bool any_unemployed(const State& s, Colour c, Abilities own, Sphere where) {
+  if (!own.has(Ability::HIRE_ANY_UNEMPLOYED)) return unemployed_in(s, c, where);  // R18
+  const auto& n = s.of(c).unemployed;
+  return n[0] + n[1] + n[2] + n[3] > 0;
+}
+
+// Whoever hires, and what they could pay: reckoned once for all spaces of one cost.
+struct Boss {
+  Colour c;
+  Abilities own;
+  int cost = -1;                 // of what follows
+  bool from_board = false;       // an Agent of the board must still be there when the money is paid
+  bool from_unemployed = false;  // such an Agent need not
+};
+
+void reckon(const Edition& ed, const State& s, Boss& b, int cost) {
+  if (b.cost == cost) return;
+  b.cost = cost;
+  b.from_board = can_pay(ed, s, b.c, cost, 1);
+  b.from_unemployed = b.from_board || can_pay(ed, s, b.c, cost, 0);
+}
+
+Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
+  const Verdict room = room_at(ed, s, b.c, b.own, where);
+  if (!room.legal()) return room;
+  if (spends_with(s, b.c, b.own, where) > s.actions_left) return no(Rule::D_2);
+  reckon(ed, s, b, cost_with(ed, s, b.c, b.own, where));
+  if (!b.from_unemployed) return no(Rule::F4a);
+  return b.from_board || any_unemployed(s, b.c, b.own, sphere_of(where)) ? yes : no(Rule::F4_2);
+}
+
+Boss boss(const Edition& ed, const State& s) { return {s.active, own_turn(ed, s, s.active)}; }
+
+// Do all spaces cost the same?
+bool one_cost(const State& s, Abilities own) {
+  u64 discounts = Abilities::bit(Ability::HIRE_COMPANY_1);
+  for (int i = 0; i < spheres; ++i) discounts |= Abilities::bit(Ability::HIRE_COST_2, i);
+  return (own.bits & discounts) == 0 || s.regime == Regime::group_dynamics;
+}
+
+}  // namespace
+
+Verdict may_hire(const Edition& ed, const State& s) {
+  Boss me = boss(ed, s);
+  Verdict refused = no(Rule::F4_1);
+  for (int i = 0; i < spaces; ++i) {
+    if (ed.tables.of(space(i)).exists == 0) continue;
+    refused = may_hire_at(ed, s, me, space(i));
+    if (refused.legal()) return yes;
+    if (refused == no(Rule::F4a) && one_cost(s, me.own)) return refused;
+  }
+  return refused;
+}
+
+void begin_hire(Play& p) { p.push(Do::hire); }
+
+Verdict check(const Edition& ed, const State& s, Hire m) {
+  Boss me = boss(ed, s);
+  return may_hire_at(ed, s, me, m.space);
+}
+
+void play(Play& p, Hire m) {
+  pop(p);
+  p.s.act.spends = static_cast<u8>(hire_spends(p.ed, p.s, p.s.act.by, m.space));
+  p.push(Do::place_hired, ix(m.space));
+  p.push(Do::source, ix(m.space));
+}
+
+Verdict check(const Edition& ed, const State& s, From m) {
+  const Colour me = s.active;
+  const Space where = space(s.agenda.top().a);
+  const int cost = hire_cost(ed, s, me, where);
+  if (m.source == Source::board) {
+    if (can_pay(ed, s, me, cost, 1)) return yes;
+    return no(can_pay(ed, s, me, cost, 0) ? Rule::F4_2 : Rule::F4a);
+  }
+  const Sphere from = sphere_of(m.source);
+  if (!unemployed_in(s, me, from)) return no(Rule::F4_2);
+  if (from != sphere_of(where) && !own_turn(ed, s, me).has(Ability::HIRE_ANY_UNEMPLOYED)) return no(Rule::F4_2);
+  return can_pay(ed, s, me, cost, 0) ? yes : no(Rule::F4a);
+}
+
+void play(Play& p, From m) {
+  const Space where = space(pop(p).a);
+  p.s.act.source = m.source;
+  const int cost = hire_cost(p.ed, p.s, p.s.act.by, where);
+  if (cost > 0) ask_payment(p, cost, m.source == Source::board ? 1 : 0);
+}
+
+// ---- the hired Agent takes its space ----
+
+namespace {
+
+// HIRE_POACH: the one who stood there goes first.
+void oust(Play& p, Space where) {
+  Spot& spot = p.s.spot(where);
+  if (!is_barrier(where) || spot.employees.empty()) return;
+  const Colour other = *spot.employees.begin();
+  spot.employees = ColourSet::none();
+  ++p.s.of(other).unemployed[static_cast<std::size_t>(ix(sphere_of(where)))];
+  p.tell_all(Ev::poached, Rule::AB_HIRE_POACH, {ix(p.s.act.by), ix(other), ix(where)});
+}
+
+}  // namespace
+
+void place_hired(Play& p, Space where) {
+  const Colour me = p.s.act.by;
+  const Source from = p.s.act.source;
+  const int cost = hire_cost(p.ed, p.s, me, where);
+  oust(p, where);
+  if (from == Source::board) {
+    install_from_board(p, me, 1);
+  } else {
+    --p.s.of(me).unemployed[static_cast<std::size_t>(ix(sphere_of(from)))];
+  }
+  p.s.spot(where).employees.add(me);
+  if (!is_barrier(where) && p.s.act.spends == 0) use(p.s, Once::hire_utility);
+  p.tell_all(Ev::hired, Rule::F4a, {ix(me), ix(where), num(from), cost});
+}
+
+}  // namespace noo::pax_transhumanity

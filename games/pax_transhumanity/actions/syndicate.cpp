@@ -1,0 +1,239 @@
+// F2 Syndicate: an Agent on a Market Idea, its Heat, and the surge that follows.
+#include <algorithm>
+
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- F2a, 9.3: the Market Cost ----
+
+namespace {
+
+// Whoever syndicates, with what helps them: reckoned once for all the Ideas they look at.
+struct Buyer {
+  Colour c;
+  Abilities own;
+};
+
+Buyer buyer(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
+
+int cost_for(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+  if (s.regime == Regime::paradigm_shift) return 0;  // H3f
+  const auto& [c, own] = b;
+  const bool contested = !(s.lot(where).syndicated & s.rivals_of(c)).empty();  // R07: Heat alone does not count
+  int cost = ed.row_cost(row_of(where));                                       // R06
+  if (contested && !own.has(Ability::SYND_NO_DOUBLE)) cost *= ed.num.syndicated_factor;
+  if (own.has(Ability::SYND_MINUS_1)) --cost;
+  if (own.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, c, column_of(where))) --cost;
+  return std::max(cost, 0);
+}
+
+}  // namespace
+
+int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where) {
+  return cost_for(ed, s, buyer(ed, s, c), where);
+}
+
+// ---- F2.1 to F2e: which Ideas ----
+
+int white_needed(const Edition& ed, const State& s, Slot where) {
+  const Lot& lot = s.lot(where);
+  return ed.of(lot.card).white - lot.heat.covered(Square::white);  // R09: anybody's Heat covers
+}
+
+namespace {
+
+// Is there an Idea here that c may be added to? The plurality card is one by option only (R27).
+Verdict open_idea(const Edition& ed, const State& s, Colour c, Slot where) {
+  const Lot& lot = s.lot(where);
+  if (lot.empty()) return no(Rule::F2_1);
+  if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::R27);
+  return lot.syndicated.has(c) ? no(Rule::F2e) : yes;
+}
+
+bool may_waive(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+  return white_needed(ed, s, where) > 0 && b.own.has(Ability::WHITE_WAIVER);
+}
+
+// The Syndication and its white Heat (F2b), with one square left open if that is allowed.
+int agents_needed(const Edition& ed, const State& s, Slot where, bool waived) {
+  return 1 + white_needed(ed, s, where) - (waived ? 1 : 0);
+}
+
+int least_agents(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+  return agents_needed(ed, s, where, may_waive(ed, s, b, where));
+}
+
+Rule agents_missing(const Edition& ed, const State& s, Slot where) {
+  return white_needed(ed, s, where) > 0 ? Rule::F2b : Rule::E3_1;
+}
+
+Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+  const Verdict open = open_idea(ed, s, b.c, where);
+  if (!open.legal()) return open;
+  const int cost = cost_for(ed, s, b, where);
+  if (can_pay(ed, s, b.c, cost, least_agents(ed, s, b, where))) return yes;
+  return no(can_pay(ed, s, b.c, cost, 0) ? agents_missing(ed, s, where) : Rule::F2a);
+}
+
+}  // namespace
+
+Verdict may_syndicate_card(const Edition& ed, const State& s, Slot where) {
+  return may_buy(ed, s, buyer(ed, s, s.active), where);
+}
+
+Verdict may_syndicate(const Edition& ed, const State& s) {
+  const Buyer me = buyer(ed, s, s.active);
+  Verdict refused = no(Rule::F2_1);
+  for (int i = 0; i < slots; ++i) {
+    if (s.lot(slot(i)).empty()) continue;
+    refused = may_buy(ed, s, me, slot(i));
+    if (refused.legal()) return yes;
+  }
+  return refused;
+}
+
+// ---- the Action ----
+
+namespace {
+
+int cost_of(const Play& p, const Step& install) {  // a surge is free: no doubling either (F2f)
+  return install.b != 0 ? 0 : syndicate_cost(p.ed, p.s, p.s.act.by, slot(install.a));
+}
+
+// The money, once it is known how many Agents must be left for the Heat.
+void ask_money(Play& p, const Step& install) {
+  const int cost = cost_of(p, install);
+  if (cost > 0) ask_payment(p, cost, agents_needed(p.ed, p.s, slot(install.a), p.s.act.waive != 0));
+}
+
+void add_syndication(Play& p, Slot where, bool by_surge) {
+  p.push(Do::install, ix(where), by_surge ? 1 : 0);
+  if (may_waive(p.ed, p.s, buyer(p.ed, p.s, p.s.act.by), where)) return p.push(Do::waive, ix(where));
+  ask_money(p, p.s.agenda.top());
+}
+
+}  // namespace
+
+void begin_syndicate(Play& p) { p.push(Do::syndicate); }
+
+void syndicate_card(Play& p, Slot where) {
+  pop(p);
+  add_syndication(p, where, false);
+}
+
+Verdict check(const Edition& ed, const State& s, Waive m) {
+  const Slot where = slot(s.agenda.top().a);
+  const bool surge = s.agenda.steps[s.agenda.depth - 2U].b != 0;
+  const int cost = surge ? 0 : syndicate_cost(ed, s, s.act.by, where);
+  const int need = agents_needed(ed, s, where, m.answer == Answer::yes);
+  return can_pay(ed, s, s.act.by, cost, need) ? yes : no(Rule::F2b);
+}
+
+void play(Play& p, Waive m) {
+  pop(p);
+  p.s.act.waive = m.answer == Answer::yes ? 1 : 0;
+  ask_money(p, p.s.agenda.top());
+}
+
+// ---- install, then the choices that follow (R25) ----
+
+namespace {
+
+void lay_heat(Play& p, Slot where, Square q, int count, Rule why) {
+  if (count == 0) return;
+  Lot& lot = p.s.lot(where);
+  install_from_board(p, p.s.act.by, count);
+  lot.heat.add(p.s.act.by, q, count);
+  p.tell_all(Ev::heat, why, {ix(p.s.act.by), ix(lot.card), ix(q), count});
+}
+
+int black_uncovered(const Edition& ed, const Lot& lot) {
+  return ed.of(lot.card).black - lot.heat.covered(Square::black);
+}
+
+void ask_surge(Play& p, Slot where) {
+  const u8 surge = surge_colours(p.ed, p.s, p.s.act.by, p.s.lot(where).card);
+  if (surge != 0) p.push(Do::surge, ix(where), surge);
+}
+
+}  // namespace
+
+void install_syndication(Play& p, Slot where, bool by_surge) {
+  const Colour me = p.s.act.by;
+  const int cost = by_surge ? 0 : syndicate_cost(p.ed, p.s, me, where);
+  const int white = white_needed(p.ed, p.s, where) - p.s.act.waive;
+  Lot& lot = p.s.lot(where);
+  p.s.act.waive = 0;
+  install_from_board(p, me, 1);  // E3.1
+  lot.syndicated.add(me);
+  if (by_surge) {
+    p.tell_all(Ev::surged, Rule::F2f, {ix(me), ix(lot.card), ix(where)});
+  } else {
+    p.tell_all(Ev::syndicated, Rule::F2a, {ix(me), ix(lot.card), ix(where), cost});
+  }
+  lay_heat(p, where, Square::white, white, Rule::F2b);
+  ask_surge(p, where);
+  if (black_uncovered(p.ed, lot) > 0) p.push(Do::cover, ix(where));
+}
+
+Verdict check(const Edition& ed, const State& s, Cover m) {
+  const Lot& lot = s.lot(slot(s.agenda.top().a));
+  if (num(m.count) > black_uncovered(ed, lot)) return no(Rule::F2c);
+  return num(m.count) <= s.of(s.act.by).finance.agents() ? yes : no(Rule::E3a);
+}
+
+void play(Play& p, Cover m) {
+  const Slot where = slot(pop(p).a);
+  lay_heat(p, where, Square::black, num(m.count), Rule::F2c);
+}
+
+// ---- F2f, F2g: surge ----
+
+u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what) {
+  const CardRow& row = ed.of(what);
+  unsigned surge = row.surge;
+  if (s.regime == Regime::transbiology && what != plurality_card) surge |= row.both();  // H3b, R26
+  const Abilities own = own_turn(ed, s, c);
+  for (int i = 0; i < disciplines; ++i) {
+    if (own.has(Ability::SURGE_COLOR, i)) surge |= bit(discipline(i));
+  }
+  return static_cast<u8>(surge);
+}
+
+Verdict may_surge_to(const Edition& ed, const State& s, Slot from, u8 surge, Slot to) {
+  if (column_of(to) != column_of(from) || to == from) return no(Rule::F2f);
+  const Buyer me = buyer(ed, s, s.active);
+  if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f);  // R23
+  const Verdict open = open_idea(ed, s, me.c, to);
+  if (!open.legal()) return open;
+  if ((ed.of(s.lot(to).card).both() & surge) == 0) return no(Rule::F2f);
+  const bool agents = s.of(me.c).finance.agents() >= least_agents(ed, s, me, to);
+  return agents ? yes : no(agents_missing(ed, s, to));  // R24
+}
+
+u8 colours_asked(const Edition& ed, const Step& surge) {
+  const int first = surge.b & -surge.b;  // T before G before C before A
+  return ed.opt.surge_per_colour == 0 ? surge.b : static_cast<u8>(first);
+}
+
+namespace {
+
+// R22: one bonus for the card, or one for each of its colours. The question about the others waits below the
+// avalanche.
+void surge_answered(Play& p) {
+  Step& surge = p.s.agenda.top();
+  surge.b = static_cast<u8>(surge.b & ~colours_asked(p.ed, surge));
+  if (surge.b == 0) pop(p);
+}
+
+}  // namespace
+
+void surge_to(Play& p, Slot where) {
+  surge_answered(p);
+  add_syndication(p, where, true);
+}
+
+void stop_surging(Play& p) { surge_answered(p); }
+
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,229 @@
+// G6 and G8: exoglobal recession and nuclear exchange. Everybody is struck, one after the other.
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+namespace {
+
+bool is_exoglobal(const Edition& ed, Colour c) { return !ed.people().has(c); }
+
+// R78: from who acts, round in player order. Marks whose turn comes in the step on top; false when all have had theirs.
+bool next_struck(State& s, Colour& out) {
+  Step& step = s.agenda.top();
+  ColourSet done{step.b};
+  for (int i = 0; i < colours; ++i) {
+    const Colour c = colour((ix(s.act.by) + i) % colours);
+    if (!s.in_play.has(c) || done.has(c)) continue;
+    done.add(c);
+    step.b = done.bits;
+    out = c;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// ---- G6 recession ----
+
+namespace {
+
+// R40: one covered black square is enough. K6c: an exoglobal's recession strikes whatever the heat.
+bool averted(const Edition& ed, const State& s) {
+  return !is_exoglobal(ed, s.act.by) && s.lot(s.act.slot).heat.covered(Square::black) > 0;
+}
+
+// An exoglobal loses a Company instead of an Employee, but only to a recession that you caused (K5_note, SR11).
+bool has_to_lose(const Edition& ed, const State& s, Colour c) {
+  if (!is_exoglobal(ed, c)) return employees(s, c) > 0;
+  return !is_exoglobal(ed, s.act.by) && ed.opt.solo_recession_spares == 0 && companies(s, c) > 0;
+}
+
+bool proof(const Edition& ed, const State& s, Colour c) {
+  return !is_exoglobal(ed, c) && held(ed, s, c).has(Ability::RECESSION_PROOF);
+}
+
+}  // namespace
+
+bool recession_strikes(const Edition& ed, const State& s) {
+  for (const Colour c : s.in_play) {
+    if (!averted(ed, s) && has_to_lose(ed, s, c) && !proof(ed, s, c)) return true;
+  }
+  return false;
+}
+
+void start_recession(Play& p) {
+  State& s = p.s;
+  if (averted(p.ed, s)) return p.tell_all(Ev::recession_averted, Rule::G6, {ix(s.act.card)});
+  p.tell_all(Ev::recession, is_exoglobal(p.ed, s.act.by) ? Rule::K6c : Rule::G6, {ix(s.act.card)});
+  p.push(Do::losses);
+}
+
+namespace {
+
+void strike(Play& p, Colour c) {
+  if (!has_to_lose(p.ed, p.s, c)) return;
+  if (proof(p.ed, p.s, c)) return p.tell_all(Ev::recession_proof, Rule::AB_RECESSION_PROOF, {ix(c)});
+  p.push(is_exoglobal(p.ed, c) ? Do::loss : Do::recession, ix(c));
+}
+
+}  // namespace
+
+void next_loss(Play& p) {
+  Colour c{};
+  if (next_struck(p.s, c)) return strike(p, c);
+  pop(p);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Dismiss m) {  // R41
+  if (!asked(s, Do::recession)) return no(Rule::ENG_NOT_ASKED);
+  const Colour c = colour(s.agenda.top().a);
+  const bool there = is_space(m.post) ? s.spot(space_of(m.post)).employees.has(c)
+                                      : s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0;
+  return there ? yes : no(Rule::G6);
+}
+
+void play(Play& p, Dismiss m) {
+  State& s = p.s;
+  const Colour c = colour(pop(p).a);
+  if (is_space(m.post)) {
+    s.spot(space_of(m.post)).employees.remove(c);
+  } else {
+    --s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
+  }
+  ++s.of(c).pool_agents;
+  p.tell_all(Ev::dismissed, Rule::G6, {ix(c), num(m.post)});
+}
+
+// ---- G8 nuclear exchange ----
+
+int black_squares(const Edition& ed, const State& s) {
+  int n = 0;
+  for (int i = 0; i < s.splay.size; ++i) {
+    n += ed.of(s.splay[i].card).black;
+    if (ed.opt.nuclear_uncovered_only != 0) n -= s.splay[i].shock.covered(Square::black);  // R44
+  }
+  return n;
+}
+
+int black_shield(const State& s, Colour c) {  // G8a, R45
+  int n = 0;
+  for (int i = 0; i < s.splay.size; ++i) n += s.splay[i].shock.of(c, Square::black);
+  return n;
+}
+
+int items_in(const Edition& ed, const State& s, Colour c, Sphere where) {
+  int n = companies_in(s, c, where);
+  if (ed.opt.nuclear_companies_only != 0) return n;  // R46
+  for (int i = 0; i < problems; ++i) {
+    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[static_cast<std::size_t>(i)];
+  }
+  return n;
+}
+
+namespace {
+
+bool has_bunker(const Edition& ed, const State& s, Colour c) {
+  return !is_exoglobal(ed, c) && held(ed, s, c).has(Ability::BUNKER);
+}
+
+int shield_of(const Edition& ed, const State& s, Colour c) {
+  return black_shield(s, c) + (has_bunker(ed, s, c) ? 1 : 0);
+}
+
+}  // namespace
+
+bool exchange_strikes(const Edition& ed, const State& s, Sphere where) {
+  const int squares = black_squares(ed, s);
+  for (const Colour c : s.in_play) {
+    if (squares > shield_of(ed, s, c) && items_in(ed, s, c, where) > 0) return true;
+  }
+  return false;
+}
+
+void start_exchange(Play& p, Sphere where) { p.push(Do::exchange, ix(where)); }
+
+namespace {
+
+void forfeit(Play& p, Colour c, Problem what) {
+  --p.s.of(c).victory[static_cast<std::size_t>(ix(what))];  // back to the unclaimed ones
+  p.tell_all(Ev::forfeited, Rule::G8, {ix(c), ix(what)});
+}
+
+void lose_everything(Play& p, Colour c, Sphere where) {
+  for (int local = 0; local < barriers_a_sphere; ++local) {
+    const Space at = space_at(where, local);
+    if (p.s.spot(at).owned_by(c)) discard_company(p, at, Rule::G8);
+  }
+  if (p.ed.opt.nuclear_companies_only != 0) return;
+  for (int i = 0; i < problems; ++i) {
+    if (p.ed.sphere_of(problem(i)) != where) continue;
+    while (p.s.of(c).victory[static_cast<std::size_t>(i)] > 0) forfeit(p, c, problem(i));
+  }
+}
+
+void bomb(Play& p, Colour c, Sphere where) {
+  State& s = p.s;
+  const int items = items_in(p.ed, s, c, where);
+  if (s.act.squares == 0 || items == 0) return;
+  const int shield = shield_of(p.ed, s, c);
+  const int left = s.act.squares > shield ? s.act.squares - shield : 0;
+  if (shield > 0) {
+    p.tell_all(Ev::shielded, has_bunker(p.ed, s, c) ? Rule::AB_BUNKER : Rule::G8a, {ix(c), shield, left});
+  }
+  if (left == 0) return;
+  if (is_exoglobal(p.ed, c)) return exo_lose_in_exchange(p, c, where, left < items ? left : items);
+  if (left >= items) return lose_everything(p, c, where);
+  p.push(Do::nuke, ix(c), left);
+}
+
+}  // namespace
+
+void next_exchange(Play& p) {
+  State& s = p.s;
+  const Sphere where = sphere(s.agenda.top().a);
+  if (s.agenda.top().b == 0) {  // counted once, before anyone loses
+    s.act.squares = static_cast<u8>(black_squares(p.ed, s));
+    p.tell_all(Ev::exchange, Rule::G8, {ix(where), s.act.squares});
+  }
+  Colour c{};
+  if (next_struck(s, c)) return bomb(p, c, where);
+  s.act.squares = 0;
+  pop(p);
+}
+
+namespace {
+
+// The question on top names the player; the exchange below it, the Sphere.
+Sphere struck_sphere(const State& s) { return sphere(s.agenda.steps[s.agenda.depth - 2U].a); }
+
+void count_down(Play& p) {
+  if (--p.s.agenda.top().b == 0) pop(p);
+}
+
+}  // namespace
+
+Verdict may_scrap_in_exchange(const Edition& /*ed*/, const State& s, Scrap m) {
+  const Colour c = colour(s.agenda.top().a);
+  return s.spot(m.space).owned_by(c) && sphere_of(m.space) == struck_sphere(s) ? yes : no(Rule::G8);
+}
+
+void scrap_in_exchange(Play& p, Scrap m) {
+  discard_company(p, m.space, Rule::G8);
+  count_down(p);
+}
+
+Verdict check(const Edition& ed, const State& s, Forfeit m) {
+  if (!asked(s, Do::nuke)) return no(Rule::ENG_NOT_ASKED);
+  const Colour c = colour(s.agenda.top().a);
+  const bool own = s.of(c).victory[static_cast<std::size_t>(ix(m.problem))] > 0;
+  if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8);
+  return ed.opt.nuclear_companies_only != 0 ? no(Rule::R46) : yes;
+}
+
+void play(Play& p, Forfeit m) {
+  forfeit(p, colour(p.s.agenda.top().a), m.problem);
+  count_down(p);
+}
+
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,241 @@
+// 5.I: how the game ends, and what everybody scores.
+#include "pax_transhumanity/game.hpp"
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- I1 endings ----
+
+int longest_run(const State& s, Discipline& of) {
+  int best = 0;
+  int run = 0;
+  of = Discipline::none;
+  for (int i = 0; i < s.splay.size; ++i) {
+    run = i > 0 && s.splay[i].shown == s.splay[i - 1].shown ? run + 1 : 1;
+    if (run <= best) continue;
+    best = run;
+    of = s.splay[i].shown;
+  }
+  return best;
+}
+
+bool check_singularity(Play& p) {  // I1b
+  Discipline of{};
+  const int run = longest_run(p.s, of);
+  if (run < p.ed.num.singularity_run) return false;
+  p.tell_all(Ev::singularity, Rule::I1b, {ix(of), run});
+  end_game(p, Ending::singularity, Rule::I1b);
+  return true;
+}
+
+namespace {
+
+// A card held aside inside the Action that ended the game stays out of it (R30).
+void put_aside(State& s) {
+  if (s.act.tank_card != Card::none) s.discard.add(s.act.tank_card);
+  if (s.act.kind == Action::research && s.act.card != Card::none) s.discard.add(s.act.card);
+  s.act = Act{};
+}
+
+}  // namespace
+
+void end_game(Play& p, Ending how, Rule why) {
+  State& s = p.s;
+  put_aside(s);
+  s.ending = how;
+  s.agenda.clear();
+  s.tycoon_pending = 0;
+  p.say(Ev::game_over, why, SeatSet::all(), {num(how), num(s.regime)}, SeatSet::all());
+  for (const Colour c : s.in_play) {  // R73: the Hidden Spheres are shown now
+    const Discipline hidden = s.hidden[static_cast<std::size_t>(ix(c))].choice;
+    if (hidden != Discipline::none) p.tell_all(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
+  }
+}
+
+void start_plurality_end(Play& p) {  // I4
+  p.push(Do::plurality_end);
+  for (int i = spheres - 1; i >= 0; --i) start_exchange(p, sphere(i));  // R48: FW comes first
+}
+
+// ---- I2 to I4: points ----
+
+namespace {
+
+int problems_in(const Edition& ed, const State& s, Colour c, Sphere where) {
+  int n = 0;
+  for (int i = 0; i < problems; ++i) {
+    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[static_cast<std::size_t>(i)];
+  }
+  return n;
+}
+
+int all_problems(const State& s, Colour c) {
+  int n = 0;
+  for (const u8 chits : s.of(c).victory) n += chits;
+  return n;
+}
+
+int all_shock(const State& s, Colour c) {
+  int n = 0;
+  for (int i = 0; i < s.splay.size; ++i) n += s.splay[i].shock.of(c);
+  return n;
+}
+
+struct Sheet {
+  const Edition& ed;
+  const State& s;
+  Colour c;
+  SeatResult out;
+
+  void add(Score what, Rule rule, int value) {
+    out.add({static_cast<u8>(what), true, static_cast<u16>(rule), static_cast<i16>(value)});
+  }
+  Sphere hidden() const {
+    const Discipline d = s.hidden[static_cast<std::size_t>(ix(c))].choice;
+    return d == Discipline::none ? Sphere::none : sphere_of(d);
+  }
+
+  void score_dominant(Rule rule) {
+    const Sphere where = dominant_sphere(s.regime);
+    if (where == Sphere::none) return;
+    add(Score::dominant_companies, rule, ed.num.dominant_points * companies_in(s, c, where));
+    add(Score::dominant_problems, rule, ed.num.dominant_points * problems_in(ed, s, c, where));
+  }
+  void score_hidden(Rule rule) {
+    const Sphere where = hidden();
+    if (where == Sphere::none) return;
+    if (ed.opt.hidden_not_added != 0 && where == dominant_sphere(s.regime)) return;  // R58
+    add(Score::hidden_companies, rule, ed.num.hidden_points * companies_in(s, c, where));
+    add(Score::hidden_problems, rule, ed.num.hidden_points * problems_in(ed, s, c, where));
+  }
+  void score_shock(Rule rule) { add(Score::shock, rule, ed.num.shock_points * all_shock(s, c)); }
+
+  void score_tipping_point() {  // I2.1: by the Regime at the end
+    if (s.regime == Regime::paradigm_shift) return score_shock(Rule::I2b);
+    if (s.regime == Regime::globalization) return score_hidden(Rule::I2c);
+    score_dominant(Rule::I2a);
+    score_hidden(Rule::I2a);
+  }
+  void score_plurality() {  // R59
+    if (ed.opt.plurality_dominant != 0) {
+      score_dominant(Rule::I4);
+      return score_hidden(Rule::I4);
+    }
+    add(Score::all_problems, Rule::I4, ed.num.problem_points * all_problems(s, c));
+    if (hidden() == Sphere::none) return;
+    add(Score::hidden_problems, Rule::I4, ed.num.hidden_points * problems_in(ed, s, c, hidden()));
+  }
+};
+
+SeatResult score(const Edition& ed, const State& s, Colour c) {
+  Sheet sheet{ed, s, c, {}};
+  switch (s.ending) {
+    case Ending::none:
+      break;
+    case Ending::tipping_point:
+    case Ending::round_limit:  // R74
+      sheet.score_tipping_point();
+      break;
+    case Ending::singularity:
+      sheet.score_shock(Rule::I3);
+      break;
+    case Ending::plurality:
+      sheet.score_plurality();
+      break;
+    case Ending::tycoon:
+      sheet.add(Score::tycoon, Rule::I1d, s.tycoon == ix(c) + 1 ? 1 : 0);
+      break;
+  }
+  return sheet.out;
+}
+
+Rule rule_of(Ending how) {
+  switch (how) {
+    case Ending::none:
+      break;
+    case Ending::tipping_point:
+      return Rule::I1a;
+    case Ending::singularity:
+      return Rule::I1b;
+    case Ending::plurality:
+      return Rule::I1c;
+    case Ending::tycoon:
+      return Rule::I1d;
+    case Ending::round_limit:
+      return Rule::R74;
+  }
+  return Rule::none;
+}
+
+// ---- I5 ties ----
+
+// Is a ahead of b at this stage: 0 points, 1 and capital, 2 and wealth?
+struct Standing {
+  int score;
+  int capital;
+  int wealth;
+};
+
+int compare(const Standing& a, const Standing& b, int stage) {
+  if (a.score != b.score || stage == 0) return a.score - b.score;
+  if (a.capital != b.capital || stage == 1) return a.capital - b.capital;
+  return a.wealth - b.wealth;
+}
+
+void rank_people(const Edition& ed, const State& s, Result& r) {
+  std::array<Standing, max_seats> at{};
+  for (const Colour c : ed.people()) {
+    const Finance& f = s.of(c).finance;
+    const auto i = static_cast<std::size_t>(ix(ed.seat_of(c)));
+    at[i] = {r.seat[i].score, f.cap, f.wea};
+  }
+  const auto seats = static_cast<std::size_t>(r.seats);
+  const int last = s.ending == Ending::tycoon ? 0 : ed.opt.ties_by_capital_only != 0 ? 1 : 2;  // R80: scored endings
+  for (std::size_t i = 0; i < seats; ++i) {
+    bool tied = false;
+    bool still_tied = false;
+    int ahead = 0;
+    for (std::size_t k = 0; k < seats; ++k) {
+      if (k == i) continue;
+      if (compare(at[k], at[i], last) > 0) ++ahead;
+      tied = tied || compare(at[k], at[i], 0) == 0;
+      still_tied = still_tied || compare(at[k], at[i], 1) == 0;
+    }
+    SeatResult& seat = r.seat[i];
+    const auto told = [&](Score what, int value) {
+      seat.add({static_cast<u8>(what), false, static_cast<u16>(Rule::I5), static_cast<i16>(value)});
+    };
+    if (last >= 1 && tied) told(Score::capital, at[i].capital);
+    if (last >= 2 && still_tied) told(Score::wealth, at[i].wealth);
+    seat.rank = ahead + 1;
+    seat.winner = ahead == 0;
+  }
+}
+
+// K7, SR15: you must beat the best exoglobal; it has no finance to compare.
+void rank_against_exoglobals(const Edition& ed, const State& s, Result& r) {
+  SeatResult& me = r.seat[0];
+  int ahead = 0;
+  for (const Colour e : ed.exoglobals()) {
+    const int theirs = score(ed, s, e).score;
+    if (theirs > me.score || (theirs == me.score && ed.opt.solo_tie_shared == 0)) ++ahead;
+  }
+  me.rank = ahead + 1;
+  me.winner = ahead == 0;
+}
+
+}  // namespace
+
+Result result_of(const Edition& ed, const State& s) {
+  Result r;
+  r.seats = ed.seats;
+  if (s.ending == Ending::none) return r;
+  r.over = true;
+  r.ending = static_cast<u8>(s.ending);
+  r.rule = static_cast<u16>(rule_of(s.ending));
+  for (const Colour c : ed.people()) r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))] = score(ed, s, c);
+  ed.solo() ? rank_against_exoglobals(ed, s, r) : rank_people(ed, s, r);
+  return r;
+}
+
+}  // namespace noo::pax_transhumanity

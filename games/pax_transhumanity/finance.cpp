@@ -1,0 +1,163 @@
+// E1 to E4: money from the finance board and from Patents; Agents that go out (install) and come back (divest).
+#include <algorithm>
+
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- E2: what a Patent yields ----
+
+namespace {
+
+bool bubble(Regime r, Discipline d) { return r == Regime::paradigm_shift || discipline_of(r) == d; }  // E2b
+
+int value_for(const Edition& ed, const State& s, Abilities own, Discipline d) {
+  const int factor = bubble(s.regime, d) ? ed.num.bubble_factor : 1;
+  return count_shown(s, d) * factor + (own.has(Ability::PATENT_PLUS_1, ix(d)) ? 1 : 0);  // E2a, 9.3
+}
+
+// What somebody could sell: how many Patents of each Discipline, and what one of them yields.
+struct Portfolio {
+  std::array<u8, disciplines> count;
+  std::array<int, disciplines> value;
+  int board_worth;  // money that the Agent of a sold Patent is good for afterwards: 1 in wealth, 2 in capital
+};
+
+Portfolio portfolio(const Edition& ed, const State& s, Colour c, const std::array<u8, disciplines>& patents) {
+  const Abilities own = own_turn(ed, s, c);
+  Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};
+  for (std::size_t i = 0; i < disciplines; ++i) {
+    if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(static_cast<int>(i)));
+  }
+  return out;
+}
+
+}  // namespace
+
+int patent_value(const Edition& ed, const State& s, Colour c, Discipline d) {
+  return value_for(ed, s, own_turn(ed, s, c), d);
+}
+
+// ---- can it be paid? ----
+
+// Sold from the cheapest upwards, while money is still due, the most Patents come to the board and, if that never
+// covers the sum, all of them do: no other choice of sales pays more or brings home more Agents (R10).
+bool can_pay_with(const Edition& ed, const State& s, Colour c, const Finance& board,
+                  const std::array<u8, disciplines>& patents, int due, int need) {
+  if (due <= 0) return board.agents() >= need;
+  if (board.money() >= due && board.agents() >= need) return true;
+  if (patents[0] + patents[1] + patents[2] + patents[3] == 0) return false;
+  Portfolio left = portfolio(ed, s, c, patents);
+  int sold = 0;
+  while (due > 0) {
+    int cheapest = -1;
+    for (int i = 0; i < disciplines; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      if (left.count[at] == 0) continue;
+      if (cheapest < 0 || left.value[at] < left.value[static_cast<std::size_t>(cheapest)]) cheapest = i;
+    }
+    if (cheapest < 0) break;
+    --left.count[static_cast<std::size_t>(cheapest)];
+    due -= left.value[static_cast<std::size_t>(cheapest)];
+    ++sold;
+  }
+  return board.money() + sold * left.board_worth >= due && board.agents() + sold >= need;
+}
+
+bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need) {
+  return can_pay_with(ed, s, c, s.of(c).finance, s.of(c).patents, due, need);
+}
+
+int most_money(const Edition& ed, const State& s, Colour c) {
+  const Portfolio all = portfolio(ed, s, c, s.of(c).patents);
+  int money = s.of(c).finance.money();
+  for (std::size_t i = 0; i < disciplines; ++i) money += all.count[i] * (all.value[i] + all.board_worth);
+  return money;
+}
+
+// ---- PAY ----
+
+void ask_payment(Play& p, int due, int need) {
+  p.s.act.due = static_cast<u8>(due);
+  p.s.act.need = static_cast<u8>(need);
+  p.push(Do::pay);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
+  const Finance& board = s.of(s.act.by).finance;
+  if (board.money() < s.act.due) return no(Rule::E1_1);
+  return board.agents() >= s.act.need ? yes : no(Rule::E3_1);  // U06: those to be installed must be there
+}
+
+Verdict check(const Edition& ed, const State& s, Sell m) {
+  if (asked(s, Do::divest)) return no(Rule::E2d);
+  const Colour c = s.act.by;
+  const auto which = static_cast<std::size_t>(ix(m.discipline));
+  Finance board = s.of(c).finance;
+  std::array<u8, disciplines> patents = s.of(c).patents;
+  if (patents[which] == 0) return no(Rule::E2_1);
+  --patents[which];
+  ++(own_turn(ed, s, c).has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);
+  const int due = s.act.due - patent_value(ed, s, c, m.discipline);
+  return can_pay_with(ed, s, c, board, patents, due, s.act.need) ? yes : no(Rule::R17);
+}
+
+void play(Play& p, Pay /*m*/) {
+  pop(p);
+  Act& act = p.s.act;
+  Finance& board = p.s.of(act.by).finance;
+  const int money = act.due;
+  for (; act.due > 0; --act.due) {  // E1.1, E1.2: the uppermost Agent, one box down
+    if (board.cap > 0) {
+      --board.cap;
+      ++board.wea;
+    } else {
+      --board.wea;
+      ++board.deb;
+    }
+  }
+  p.tell_all(Ev::paid, Rule::E1_2, {ix(act.by), money, board.cap, board.wea, board.deb});
+}
+
+// The question stays; it passes by itself once nothing is due.
+void play(Play& p, Sell m) {
+  Act& act = p.s.act;
+  Player& seller = p.s.of(act.by);
+  const int value = patent_value(p.ed, p.s, act.by, m.discipline);
+  const int lost = std::max(0, value - act.due);  // E2c
+  --seller.patents[static_cast<std::size_t>(ix(m.discipline))];
+  ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);  // E2.1
+  act.due = static_cast<u8>(act.due - (value - lost));
+  p.tell_all(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost});
+}
+
+// ---- E3, E4 ----
+
+void install_from_board(Play& p, Colour c, int agents) {  // E3a
+  Finance& board = p.s.of(c).finance;
+  assert(board.agents() >= agents);
+  for (; agents > 0; --agents) --(board.cap > 0 ? board.cap : board.wea > 0 ? board.wea : board.deb);
+}
+
+void divest(Play& p, Colour c, int agents) {
+  Player& owner = p.s.of(c);
+  u8& box = p.ed.people().has(c) ? owner.finance.wea : owner.pool_agents;  // E4a, SR19
+  box = static_cast<u8>(box + agents);
+}
+
+void divest_heat(Play& p, Heat& heat, Colour c, Square q, int count) {
+  heat.remove(c, q, count);
+  divest(p, c, count);
+}
+
+void divest_all(Play& p, Lot& lot, Rule why) {  // GL.Divest.1
+  for (const Colour c : lot.who()) {
+    const int agents = lot.heat.of(c) + (lot.syndicated.has(c) ? 1 : 0);
+    divest(p, c, agents);
+    p.tell_all(Ev::divested, why, {ix(c), ix(lot.card), agents});
+  }
+  lot.syndicated = ColourSet::none();
+  lot.heat = Heat{};
+}
+
+}  // namespace noo::pax_transhumanity

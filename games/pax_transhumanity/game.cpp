@@ -1,0 +1,378 @@
+#include "pax_transhumanity/game.hpp"
+
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- which kinds of move answer which question ----
+
+namespace {
+
+template <class... Rows>
+constexpr u64 kinds = ((u64{1} << Moves::kind_of<Rows>) | ...);
+
+// As a set of kinds. A sale in a Fundraiser is listed only to be refused by its own rule (E2d).
+constexpr u64 answers_to(Do question) {
+  switch (question) {
+    case Do::hidden:
+      return kinds<Hide>;
+    case Do::main:
+      return kinds<Take, End>;
+    case Do::divest:
+      return kinds<Done, Withdraw, Recall, Release, Sell, Calm>;
+    case Do::syndicate:
+    case Do::commercialize:
+    case Do::import:
+      return kinds<OnCard>;
+    case Do::pay:
+      return kinds<Pay, Sell>;
+    case Do::waive:
+      return kinds<Waive>;
+    case Do::cover:
+      return kinds<Cover>;
+    case Do::surge:
+      return kinds<Done, OnCard>;
+    case Do::via:
+      return kinds<Via>;
+    case Do::work:
+      return kinds<Work>;
+    case Do::choose:
+      return kinds<Choose>;
+    case Do::wild:
+      return kinds<Solve>;
+    case Do::barrier:
+      return kinds<Found>;
+    case Do::resilience:
+      return kinds<Done, Calm, Absorb>;
+    case Do::disrupt:
+      return kinds<Disrupt>;
+    case Do::kill:
+      return kinds<Kill>;
+    case Do::defuse:
+      return kinds<Done, Defuse, Shield>;
+    case Do::recession:
+      return kinds<Dismiss>;
+    case Do::nuke:
+      return kinds<Scrap, Forfeit>;
+    case Do::orient:
+      return kinds<Show>;
+    case Do::remove:
+    case Do::loss:
+      return kinds<Scrap>;
+    case Do::hire:
+      return kinds<Hire>;
+    case Do::source:
+      return kinds<From>;
+    case Do::research:
+      return kinds<In>;
+    case Do::pick:
+      return kinds<Pick>;
+    case Do::claim:
+      return kinds<Keep>;
+    case Do::placate:
+      return kinds<Done, Calm>;
+    case Do::gap:
+      return kinds<Gap>;
+    case Do::slide:
+      return kinds<Done, Slide>;
+    case Do::reorder:
+      return kinds<Swap>;
+    case Do::spy:
+      return kinds<Spy>;
+    default:
+      return 0;
+  }
+}
+
+template <class Row>
+concept ChanceRow =
+    std::is_same_v<Row, Deal> || std::is_same_v<Row, Draw> || std::is_same_v<Row, Peek> || std::is_same_v<Row, Turn_up>;
+
+Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+
+}  // namespace
+
+// ---- legal moves ----
+
+namespace {
+
+// Collects legal moves, ascending, up to a number that is enough for who asks.
+class Offers {
+ public:
+  Offers(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
+
+  void list(u64 kinds_asked) {
+    for (u64 left = kinds_asked; left != 0 && !full(); left &= left - 1) {
+      const auto kind = static_cast<u8>(std::countr_zero(left));
+      Moves::visit(Move{kind, 0, 0, 0}, [&](const auto& row) {
+        if constexpr (!ChanceRow<std::remove_cvref_t<decltype(row)>>) offer(row);
+        return 0;
+      });
+    }
+  }
+
+ private:
+  bool full() const { return out_.size >= enough_; }
+
+  template <class Row>
+  void add(const Row& row) {
+    if (!full() && check(ed_, s_, row).legal()) out_.push(Moves::pack(row));
+  }
+
+  // Every value of a kind with at most one argument. The others below know where to look.
+  template <class Row>
+  void offer(const Row& /*row*/) {
+    Move m{Moves::kind_of<Row>, 0, 0, 0};
+    constexpr int count = Moves::combinations[Moves::kind_of<Row>];
+    for (int i = 0; i < count && !full(); ++i) {
+      m.a = static_cast<u8>(i);
+      if (check(ed_, s_, Moves::unpack<Row>(m)).legal()) out_.push(m);
+    }
+  }
+
+  // Most Abilities that give Actions are not at hand.
+  void offer(const Take& /*row*/) {
+    const Abilities own = own_turn(ed_, s_, s_.active);
+    for (int i = num(Action::fundraise); i <= num(Action::import); ++i) add(Take{static_cast<Action>(i)});
+    if (own.has(Ability::REORIENT)) add(Take{Action::reorient});
+    if (own.has(Ability::REORDER)) add(Take{Action::reorder});
+    if (own.has(Ability::FORESIGHT)) add(Take{Action::foresight});
+    if (own.has(Ability::QUANTUM_ESPIONAGE)) add(Take{Action::espionage});
+  }
+
+  // Cards that lie there.
+  template <class Row>
+  void offer_market() {
+    for (int i = 0; i < slots && !full(); ++i) {
+      if (!s_.lot(slot(i)).empty()) add(Row{slot(i)});
+    }
+  }
+  void offer(const OnCard& /*row*/) { offer_market<OnCard>(); }
+  void offer(const Withdraw& /*row*/) { offer_market<Withdraw>(); }
+  void offer(const Defuse& /*row*/) { offer_market<Defuse>(); }
+
+  template <class Row>
+  void offer_splay() {
+    for (int i = 1; i <= s_.splay.size && !full(); ++i) add(Row{static_cast<Place>(i)});
+  }
+  void offer(const Kill& /*row*/) { offer_splay<Kill>(); }
+  void offer(const Shield& /*row*/) { offer_splay<Shield>(); }
+  void offer(const Swap& /*row*/) { offer_splay<Swap>(); }
+
+  // Agents on heat squares.
+  template <class Row, class At>
+  void offer_heat(At at, const Heat& heat) {
+    if (heat == Heat{}) return;
+    for (const Colour c : heat.who()) {
+      for (const Square q : {Square::white, Square::black}) {
+        if (heat.of(c, q) > 0) add(Row{at, c, q});
+      }
+    }
+  }
+  void offer(const Calm& /*row*/) {
+    for (int i = 0; i < slots; ++i) offer_heat<Calm>(slot(i), s_.lot(slot(i)).heat);
+  }
+  void offer(const Absorb& /*row*/) {
+    for (int i = 0; i < s_.splay.size; ++i) offer_heat<Absorb>(static_cast<Place>(i + 1), s_.splay[i].shock);
+  }
+
+  // Workers that stand somewhere, and where an arrow could lead them.
+  void offer(const Work& /*row*/) {
+    for (int i = 0; i < spaces && !full(); ++i) {
+      if (!s_.spot(space(i)).employees.empty()) offer_heads(space(i));
+    }
+  }
+  void offer_heads(Space from) {
+    const auto& arrows = ed_.tables.of(from).arrows;
+    const unsigned heads = static_cast<unsigned>(arrows[0] | arrows[1]);
+    for (unsigned left = heads & ~unsigned{SpaceRow::to_unemployment}; left != 0; left &= left - 1) {
+      add(Work{from, head(space_at(sphere_of(from), std::countr_zero(left)))});
+    }
+    for (const Head h : {Head::unemployed, Head::stay, Head::wealth}) add(Work{from, h});
+  }
+
+  // Spaces with somebody or something on them.
+  void offer(const Scrap& /*row*/) {
+    for (int i = 0; i < spaces && !full(); ++i) {
+      if (s_.spot(space(i)).has_company()) add(Scrap{space(i)});
+    }
+  }
+  template <class Row>
+  void offer_posts() {
+    for (int i = 0; i < posts && !full(); ++i) {
+      const auto at = static_cast<Post>(i);
+      if (!is_space(at) || !s_.spot(space_of(at)).employees.empty()) add(Row{at});
+    }
+  }
+  void offer(const Recall& /*row*/) { offer_posts<Recall>(); }
+  void offer(const Dismiss& /*row*/) { offer_posts<Dismiss>(); }
+
+  const Edition& ed_;
+  const State& s_;
+  MoveList& out_;
+  int enough_;
+};
+
+void list_moves(const Edition& ed, const State& s, MoveList& out, int enough) {
+  out.clear();
+  Offers(ed, s, out, enough).list(answers_to(question(s)));
+}
+
+}  // namespace
+
+void Game::moves(const State& s, MoveList& out) const { list_moves(edition_, s, out, MoveList::capacity); }
+
+// ---- running the agenda ----
+
+namespace {
+
+// An automatic step. Those that stay on the agenda for a while take themselves off.
+void perform(Play& p, const Step& step) {
+  switch (static_cast<Do>(step.what)) {
+    case Do::impacts:
+      return next_impact(p);
+    case Do::exchange:
+      return next_exchange(p);
+    case Do::losses:
+      return next_loss(p);
+    case Do::exo_icons:
+      return exo_icons(p);
+    default:
+      break;
+  }
+  pop(p);
+  switch (static_cast<Do>(step.what)) {
+    case Do::setup_seat:
+      return setup_seat(p, colour(step.a));
+    case Do::begin_turn:
+      return begin_turn(p, colour(step.a));
+    case Do::finish_action:
+      return finish_action(p);
+    case Do::install:
+      return install_syndication(p, slot(step.a), step.b != 0);
+    case Do::expend:
+      return expend(p);
+    case Do::place:
+      return place_in_splay(p);
+    case Do::settle:
+      return settle(p);
+    case Do::take:
+      return take_researched(p);
+    case Do::plurality_end:
+      return end_game(p, Ending::plurality, Rule::I1c);
+    case Do::place_hired:
+      return place_hired(p, space(step.a));
+    case Do::exo_turn:
+      return exo_turn(p);
+    case Do::exo_act:
+      return exo_act(p);
+    case Do::exo_surge:
+      return exo_surge(p);
+    case Do::exo_end:
+      return exo_end(p);
+    default:
+      assert(false);
+  }
+}
+
+void play_move(Play& p, Move m) {
+  Moves::visit(m, [&](const auto& row) {
+    play(p, row);
+    return 0;
+  });
+}
+
+// 5.0: without Actions and without a free choice the turn is over. Nobody chose that, so it may be taken back.
+void end_by_itself(Play& p) {
+  pop(p);
+  p.tell_all(Ev::turn_ends, Rule::D_2, {ix(p.s.active)});
+  next_turn(p);
+}
+
+// Answers the question on top if there is nothing to decide.
+bool answers_itself(Play& p) {
+  State& s = p.s;
+  const Do what = question(s);
+  if (what == Do::pay && s.act.due == 0) {
+    pop(p);
+    return true;
+  }
+  if (what == Do::hidden || (what == Do::main && s.actions_left > 0)) return false;
+  MoveList list;
+  list_moves(p.ed, s, list, 2);
+  assert(list.size > 0);  // R17: no dead ends
+  if (list.size != 1) return false;
+  what == Do::main ? end_by_itself(p) : play_move(p, list[0]);
+  return true;
+}
+
+// Until somebody must decide.
+void run(Play& p) {
+  while (p.s.ending == Ending::none) {
+    const Step step = p.s.agenda.top();
+    const auto what = static_cast<Do>(step.what);
+    if (is_chance(what)) return;
+    if (!is_question(what)) {
+      perform(p, step);
+    } else if (!answers_itself(p)) {
+      return;
+    }
+  }
+}
+
+}  // namespace
+
+// ---- the calls of the engine ----
+
+State Game::begin() const {
+  State s = begin_setup(edition_);
+  Sink silent;
+  Play p{edition_, s, silent};
+  run(p);
+  return s;
+}
+
+// In the solo game the human answers for everybody (SR07).
+Turn Game::turn(const State& s) const {
+  if (s.ending != Ending::none) return {Turn::Actor::nobody, Seat::nobody, 0};
+  const Step& top = s.agenda.top();
+  if (top.what == veiled_step) return {Turn::Actor::veiled, noo::seat(top.a), veiled_step};
+  const auto what = static_cast<Do>(top.what);
+  const bool named = what == Do::hidden || what == Do::recession || what == Do::nuke || what == Do::deal;
+  const Seat whose = edition_.seat_of(named ? colour(top.a) : s.active);
+  const auto actor = is_chance(what) ? Turn::Actor::chance : Turn::Actor::player;
+  return {actor, whose == Seat::nobody ? noo::seat(0) : whose, top.what};
+}
+
+Verdict Game::check(const State& s, Move m) const {
+  if (!Moves::well_formed(m)) return no(Rule::ENG_MALFORMED);
+  if (s.ending != Ending::none) return no(Rule::ENG_OVER);
+  return Moves::visit(m, [&](const auto& row) -> Verdict {
+    using Row = std::remove_cvref_t<decltype(row)>;
+    if constexpr (ChanceRow<Row>) {
+      if (!is_chance(question(s))) return no(Rule::ENG_CHANCE);
+      OddsList list;
+      odds(s, list);
+      return list.weight_of(m) > 0 ? yes : no(Rule::ENG_CHANCE);
+    } else {
+      if ((answers_to(question(s)) & kinds<Row>) == 0) return no(Rule::ENG_NOT_ASKED);
+      return pax_transhumanity::check(edition_, s, row);
+    }
+  });
+}
+
+void Game::odds(const State& s, OddsList& out) const {
+  out.clear();
+  if (is_chance(question(s))) odds_of(edition_, s, out);
+}
+
+void Game::play(State& s, Move m, Sink& sink) const {
+  assert(check(s, m).legal());
+  Play p{edition_, s, sink};
+  play_move(p, m);
+  run(p);
+}
+
+Result Game::result(const State& s) const { return result_of(edition_, s); }
+
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,98 @@
+// What the engine asks of Pax Transhumanity, in terms of the chapters. See engine/core/game.hpp for the meaning of each
+// call.
+#pragma once
+
+#include "engine/core/game.hpp"
+#include "pax_transhumanity/edition.hpp"
+#include "pax_transhumanity/moves.hpp"
+#include "pax_transhumanity/rule.hpp"
+#include "pax_transhumanity/state.hpp"
+#include "pax_transhumanity/steps.hpp"
+
+namespace noo::pax_transhumanity {
+
+// Lines of the score. The last two only tell what a tie is broken by (I5).
+enum class Score : u8 {
+  dominant_companies,
+  dominant_problems,
+  hidden_companies,
+  hidden_problems,
+  all_problems,
+  shock,
+  tycoon,
+  capital,
+  wealth
+};
+inline constexpr std::array<std::string_view, 9> score_words{"dominant_companies",
+                                                             "dominant_problems",
+                                                             "hidden_companies",
+                                                             "hidden_problems",
+                                                             "all_problems",
+                                                             "shock",
+                                                             "tycoon",
+                                                             "capital",
+                                                             "wealth"};
+
+class Game {
+ public:
+  using State = pax_transhumanity::State;
+  using Moves = pax_transhumanity::Moves;
+
+  explicit Game(const Edition& edition) : edition_(edition) {}
+
+  const Edition& edition() const { return edition_; }
+  int seats() const { return edition_.seats; }
+
+  State begin() const;
+  Turn turn(const State& s) const;
+  void moves(const State& s, MoveList& out) const;
+  Verdict check(const State& s, Move m) const;
+  void odds(const State& s, OddsList& out) const;
+  void play(State& s, Move m, Sink& sink) const;
+
+  // Each hidden group of bytes and who may see it (section 1).
+  template <class Declare>
+  void secrets(const State& s, const Declare& declare) const;
+  Seat waiting_for(const State& s) const;
+  SeatSet step_audience(const State& s, Move m) const;
+  State imagine(const State& view, Seat viewer, Rng& rng) const;
+
+  Result result(const State& s) const;
+  bool in_setup(const State& s) const { return s.in_setup != 0; }
+  void invariants(const State& s, Report& report) const;
+
+  static bool always_asked(u8 ask);
+  static EventRow ask_row(u8 ask);
+  void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
+  static EventRow event_row(u8 code);
+  static std::string_view word(std::string_view family, int value);
+  int chance_of(const State& s, Move m) const;
+  u16 rule_asking(const State& s) const;
+  u16 rule_behind(const State& s, Move m) const;
+
+ private:
+  Edition edition_;
+};
+
+template <class Declare>
+void Game::secrets(const State& s, const Declare& declare) const {
+  if (s.ending != Ending::none) return;  // R73: shown at the end
+  const auto seats_of = [&](ColourSet who) {
+    SeatSet out{};
+    for (const Colour c : who& edition_.people()) out.add(edition_.seat_of(c));
+    return out;
+  };
+  for (const Colour c : s.in_play) {
+    const auto i = static_cast<std::size_t>(ix(c));
+    const ColourSet own = edition_.people() & ColourSet::of(c);
+    declare(s.dealt[i], seats_of(own));                // C7
+    declare(s.hidden[i], seats_of(own | s.spied[i]));  // QUANTUM_ESPIONAGE
+  }
+  for (std::size_t i = 0; i < s.next.size(); ++i) {
+    if (!s.looked[i].empty()) declare(s.next[i], seats_of(s.looked[i]));  // FORESIGHT
+  }
+}
+
+static_assert(noo::Game<Game>);
+
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,370 @@
+// What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "pax_transhumanity/game.hpp"
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
+EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
+
+// Skipping D-HIDDEN would tell that the dealt cards have one colour; ending a turn is the player's own move (R68). A
+// card that a look has fixed comes up by chance like any other, so that what it shows cannot be taken back.
+bool Game::always_asked(u8 ask) {
+  const auto what = static_cast<Do>(ask);
+  return what == Do::hidden || what == Do::main || is_chance(what);
+}
+
+// While cards are dealt or looked at in secret, everybody knows for whom. Alone, everything waits for the one person.
+Seat Game::waiting_for(const State& s) const {
+  const Seat x = edition_.seat_of(s.active);
+  return x == Seat::nobody ? noo::seat(0) : x;
+}
+
+SeatSet Game::step_audience(const State& s, Move /*m*/) const { return s.agenda.top().seen_by; }
+
+// Nothing here succeeds by chance: what chance brings is not a player's move.
+int Game::chance_of(const State& /*s*/, Move /*m*/) const { return -1; }
+
+// ---- words ----
+
+namespace {
+
+// `first`: the value that the first word stands for.
+template <class Words>
+std::string_view pick_word(const Words& words, int value, int first = 0) {
+  const int i = value - first;
+  return i >= 0 && i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
+}
+
+}  // namespace
+
+std::string_view Game::word(std::string_view family, int value) {
+  if (family == "card") return pick_word(card_words, value, 1);
+  if (family == "discipline") return pick_word(discipline_words, value);
+  if (family == "sphere") return pick_word(sphere_words, value);
+  if (family == "slot") return pick_word(slot_words, value);
+  if (family == "space") return pick_word(post_words, value);  // unemployment is a post too
+  if (family == "head") return pick_word(head_words, value);
+  if (family == "source") return pick_word(source_words, value);
+  if (family == "problem") return pick_word(problem_words, value);
+  if (family == "action") return pick_word(action_words, value, 1);
+  if (family == "method") return pick_word(method_words, value, 1);
+  if (family == "claim") return pick_word(claim_words, value);
+  if (family == "which") return pick_word(which_words, value);
+  if (family == "answer") return pick_word(answer_words, value);
+  if (family == "icon") return pick_word(icon_words, value);
+  if (family == "regime") return pick_word(regime_words, value);
+  if (family == "ending") return pick_word(ending_words, value);
+  if (family == "kind") return pick_word(kind_words, value);
+  if (family == "square") return pick_word(square_words, value);
+  return "none";
+}
+
+// ---- prompts ----
+
+namespace {
+
+const Step* find_step(const State& s, Do what) {
+  for (int i = s.agenda.depth - 1; i >= 0; --i) {
+    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    if (step.what == static_cast<u8>(what)) return &step;
+  }
+  return nullptr;
+}
+
+int step_argument(const State& s, Do what, int otherwise) {
+  const Step* step = find_step(s, what);
+  return step == nullptr ? otherwise : step->a;
+}
+
+int card_at(const State& s, Slot where) { return where < Slot::none ? ix(s.lot(where).card) : 0; }
+
+int bare_black(const Edition& ed, const State& s, Slot where) {
+  const Lot& lot = s.lot(where);
+  return ed.of(lot.card).black - lot.heat.covered(Square::black);
+}
+
+}  // namespace
+
+void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
+  args.fill(0);
+  if (s.agenda.empty()) return;
+  const Edition& ed = edition_;
+  const Step& top = s.agenda.top();
+  const Act& act = s.act;
+  const Colour me = s.active;  // who pays and hires
+  const auto put = [&](std::initializer_list<int> values) {
+    std::size_t i = 0;
+    for (const int v : values) args[i++] = static_cast<i16>(v);
+  };
+  switch (static_cast<Do>(top.what)) {
+    case Do::hidden:
+      return put({ix(s.dealt[top.a].card[0]), ix(s.dealt[top.a].card[1])});
+    case Do::main:
+      return put({s.actions_left, num(s.regime)});
+    case Do::divest: {
+      const Finance after = after_fundraising(ed, s, me);
+      return put({after.cap, after.wea, after.deb});
+    }
+    case Do::syndicate:
+      return put({most_money(ed, s, me), s.of(me).finance.agents()});
+    case Do::pay:
+      return put({act.due, most_money(ed, s, me)});
+    case Do::waive:
+    case Do::surge:
+      return put({card_at(s, slot(top.a))});
+    case Do::cover:
+      return put({card_at(s, slot(top.a)), bare_black(ed, s, slot(top.a))});
+    case Do::work: {
+      const WorkNeeded w = work_needed(s);
+      return put({ix(w.sphere), num(w.kind)});
+    }
+    case Do::via:
+    case Do::choose:
+    case Do::disrupt:
+    case Do::orient:
+    case Do::claim:
+      return put({ix(act.card)});
+    case Do::barrier: {
+      const Item& item = ed.of(act.card).item[top.a];
+      return put({ix(act.by), item.a, item.b});
+    }
+    case Do::resilience:
+    case Do::placate:
+      return put({act.left});
+    case Do::kill:
+    case Do::source:
+    case Do::loss:
+    case Do::deal:
+    case Do::draw:
+    case Do::bottom:
+      return put({top.a});
+    case Do::nuke:
+      return put({step_argument(s, Do::exchange, ix(Sphere::none)), top.b});
+    case Do::hire:
+      return put({most_money(ed, s, me)});
+    case Do::pick:
+      return put({card_at(s, lowest(s, act.sphere)), card_at(s, second_lowest(s, act.sphere))});
+    case Do::gap:
+      return put({card_at(s, act.slot)});
+    default:
+      return;
+  }
+}
+
+// ---- the rule a person wants to read ----
+
+namespace {
+
+// In an exoglobal's turn the human answers for K6.
+bool exo_asks(const Edition& ed, const State& s) { return ed.seat_of(s.active) == Seat::nobody; }
+
+Rule rule_of_question(const Edition& ed, const State& s) {
+  const bool exo = exo_asks(ed, s);
+  switch (static_cast<Do>(s.agenda.top().what)) {
+    case Do::hidden:
+      return Rule::C7;
+    case Do::main:
+      return Rule::D_2;
+    case Do::divest:
+      return Rule::F1a;
+    case Do::syndicate:
+      return Rule::F2_1;
+    case Do::pay:
+      return Rule::E_1;
+    case Do::waive:
+      return Rule::AB_WHITE_WAIVER;
+    case Do::cover:
+      return Rule::F2c;
+    case Do::surge:
+      return Rule::F2f;
+    case Do::commercialize:
+      return Rule::F3a;
+    case Do::via:
+      return Rule::F3b;
+    case Do::work:
+      return s.act.kind == Action::research ? Rule::F5b : Rule::F3c;
+    case Do::choose:
+      return Rule::G_1;
+    case Do::wild:
+      return Rule::G2a;
+    case Do::barrier:
+      return exo ? Rule::K6a : Rule::G3;
+    case Do::resilience:
+      return Rule::G4;
+    case Do::disrupt:
+      return exo ? Rule::K6d : Rule::G5;
+    case Do::kill:
+      return exo ? Rule::K6d : Rule::G5b;
+    case Do::defuse:
+      return Rule::G7;
+    case Do::recession:
+      return exo ? Rule::K6c : Rule::G6;
+    case Do::nuke:
+      return Rule::G8;
+    case Do::orient:
+      return Rule::F3f;
+    case Do::remove:
+      return Rule::R52;
+    case Do::hire:
+      return Rule::F4_1;
+    case Do::source:
+      return Rule::F4_2;
+    case Do::research:
+      return Rule::F5a;
+    case Do::pick:
+      return Rule::AB_RESEARCH_PICK_2;
+    case Do::claim:
+      return Rule::F5h;
+    case Do::placate:
+      return Rule::F6;
+    case Do::import:
+    case Do::gap:
+      return Rule::F7;
+    case Do::slide:
+      return Rule::AB_IMPORT_SLIDE;
+    case Do::reorder:
+      return Rule::AB_REORDER;
+    case Do::spy:
+      return Rule::AB_QUANTUM_ESPIONAGE;
+    case Do::loss:
+      return Rule::K5_note;
+    case Do::deal:
+      return exo ? Rule::K1d : Rule::C7;
+    case Do::stock:
+      return Rule::C3a;
+    case Do::draw:
+      return Rule::F5g;
+    case Do::peek:
+      return Rule::AB_FORESIGHT;
+    case Do::bottom:
+      return Rule::K6g;
+    case Do::exo:
+      return Rule::K5b;
+    default:
+      return Rule::none;  // veiled: what goes on is not the viewer's to know
+  }
+}
+
+Rule rule_of(Action a) {
+  switch (a) {
+    case Action::fundraise:
+      return Rule::F1a;
+    case Action::syndicate:
+      return Rule::F2_1;
+    case Action::commercialize:
+      return Rule::F3a;
+    case Action::hire:
+      return Rule::F4_1;
+    case Action::research:
+      return Rule::F5a;
+    case Action::placate:
+      return Rule::F6;
+    case Action::import:
+      return Rule::F7;
+    case Action::reorient:
+      return Rule::AB_REORIENT;
+    case Action::reorder:
+      return Rule::AB_REORDER;
+    case Action::foresight:
+      return Rule::AB_FORESIGHT;
+    case Action::espionage:
+      return Rule::AB_QUANTUM_ESPIONAGE;
+    case Action::none:
+      break;
+  }
+  return Rule::D_2;
+}
+
+Rule rule_of(Method m) {
+  switch (m) {
+    case Method::splay:
+      return Rule::F3b_1;
+    case Method::patents:
+      return Rule::F3b_2;
+    case Method::tank:
+      return Rule::F3b_3;
+    default:
+      return Rule::AB_MIXED_VIABILITY;
+  }
+}
+
+Rule rule_of(Icon i) {
+  if (i >= Icon::solution) return Rule::G2;
+  if (i >= Icon::nuclear) return Rule::G8;
+  if (i >= Icon::company) return Rule::G3;
+  switch (i) {
+    case Icon::growth:
+      return Rule::G1;
+    case Icon::defusal:
+      return Rule::G7;
+    case Icon::wild:
+      return Rule::G2a;
+    case Icon::disruption:
+      return Rule::G5;
+    case Icon::recession:
+      return Rule::G6;
+    case Icon::game_end:
+      return Rule::G9;
+    default:
+      return Rule::G4;
+  }
+}
+
+// Each kind of move by itself where it says more than its question.
+struct RuleBehind {
+  const Edition& ed;
+  const State& s;
+  Rule question;
+
+  Rule operator()(Take m) const { return rule_of(m.action); }
+  Rule operator()(End /*m*/) const { return Rule::R68; }
+  Rule operator()(Done /*m*/) const {
+    if (asked(s, Do::divest)) return Rule::F1b;
+    if (asked(s, Do::placate)) return Rule::AB_PLACATE_2;
+    return asked(s, Do::defuse) ? Rule::R35 : question;
+  }
+  Rule operator()(OnCard /*m*/) const {
+    if (asked(s, Do::syndicate)) return Rule::F2a;
+    if (asked(s, Do::commercialize)) return Rule::F3b;
+    return asked(s, Do::import) ? Rule::F7a : question;
+  }
+  Rule operator()(Pay /*m*/) const { return Rule::E1_2; }
+  Rule operator()(Sell /*m*/) const { return Rule::E2_1; }
+  Rule operator()(Via m) const { return rule_of(m.method); }
+  Rule operator()(Work m) const {
+    if (m.head == Head::stay) return Rule::AB_REBOUND;
+    if (m.head == Head::wealth) return Rule::AB_SOFT_LANDING;
+    return Rule::GL_Barrier_Cost_1;
+  }
+  Rule operator()(Choose m) const { return rule_of(m.icon); }
+  Rule operator()(Found m) const {
+    if (exo_asks(ed, s)) return Rule::K6a;
+    return s.spot(m.space).has_company() ? Rule::G3d : Rule::G3b;
+  }
+  Rule operator()(Calm m) const {
+    if (asked(s, Do::divest)) return Rule::AB_FUND_HEAT;
+    if (asked(s, Do::placate) && m.colour != s.active) return Rule::AB_PLACATE_RIVAL;
+    return question;
+  }
+  Rule operator()(Hire m) const { return s.spot(m.space).owned_by(s.active) ? Rule::F4c : Rule::F4a; }
+  Rule operator()(Keep m) const { return m.claim == Claim::tank ? Rule::F5i : Rule::F5h; }
+  template <class Other>
+  Rule operator()(const Other& /*m*/) const {
+    return question;
+  }
+};
+
+}  // namespace
+
+u16 Game::rule_asking(const State& s) const {
+  if (s.ending == Ending::none) return static_cast<u16>(rule_of_question(edition_, s));
+  return result(s).rule;
+}
+
+u16 Game::rule_behind(const State& s, Move m) const {
+  const RuleBehind rule{edition_, s, rule_of_question(edition_, s)};
+  return Moves::visit(m, [&](const auto& row) { return static_cast<u16>(rule(row)); });
+}
+
+}  // namespace noo::pax_transhumanity

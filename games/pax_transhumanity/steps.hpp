@@ -1,0 +1,217 @@
+// The steps of the agenda: questions to a player, cards to be drawn, and work that runs by itself; and the events.
+//
+// The agenda is a stack: what is pushed last happens first. `main` lies at the bottom for the whole turn. An Action
+// pushes `finish_action`, then its own steps in reverse. What the steps of one Action share stands in State::act.
+//
+// A question with one answer answers itself (game.cpp), except `hidden` and `main`: see Game::always_asked.
+#pragma once
+
+#include "engine/core/event.hpp"
+#include "pax_transhumanity/words.hpp"
+
+namespace noo::pax_transhumanity {
+
+enum class Do : u8 {
+  none,
+  // questions to a player
+  hidden,         // D-HIDDEN          a: colour
+  main,           // D-MAIN
+  divest,         // D-FR-DIVEST       Withdraw, Calm (FUND_HEAT), Recall, Release, Done
+  syndicate,      // D-SY-CARD         OnCard
+  pay,            // D-PAY             Pay, Sell; passed over while act.due is 0
+  waive,          // D-SY-WAIVE        a: slot
+  cover,          // D-SY-BLACK        a: slot
+  surge,          // D-SY-SURGE        a: slot that surges, b: its surge colours not yet answered for (a set)
+  commercialize,  // D-CO-CARD         OnCard
+  via,            // D-CO-VIA
+  work,           // D-CO-WORK, D-RE-WORK
+  choose,         // D-IM-OR           a: first item of the group, b: one past its last; items of act.card
+  wild,           // D-IM-WILD         Solve
+  barrier,        // D-IM-BARRIER, D-X-BARRIER   a: item of the card under way; Found; act.by founds
+  resilience,     // D-IM-RESIL        Calm, Absorb, Done; act.left picks
+  disrupt,        // D-IM-DISC, D-X-DISC
+  kill,           // D-IM-KILL, D-X-KILL         a: Discipline
+  defuse,         // D-IM-DEFUSE       Defuse, Shield, Done
+  recession,      // D-RECESSION       a: colour asked
+  nuke,    // D-NUKE            a: colour asked, b: how many still to lose; act.sphere is not touched: the Sphere stands
+           // in the exchange step below
+  orient,  // D-CO-ORIENT       Show
+  remove,  // D-TY-REMOVE       Scrap; then barrier. a: item
+  hire,    // D-HI-SPACE        Hire
+  source,  // D-HI-SOURCE       From; a: space
+  research,  // D-RE-SPHERE       In
+  pick,      // D-RE-PICK         Pick
+  claim,     // D-RE-RESULT       Keep
+  placate,   // D-PL              a: 1 if it may be declined (PLACATE_2's second); Calm, Done; act.left picks
+  import,    // D-IMPORT-CARD     OnCard
+  gap,       // D-IMPORT-GAP      Gap
+  slide,     // IMPORT_SLIDE      Slide, Done
+  reorder,   // REORDER           Swap
+  spy,       // QUANTUM_ESPIONAGE Spy
+  loss,      // D-X-LOSS          a: the exoglobal; Scrap
+  // chance
+  deal,    // CH-HID, K1d: a: colour it is dealt to
+  stock,   // C3a, C4: the next card of setup       a: how many have been placed (0..13 Market, 14 the Splay)
+  draw,    // CH-DRAW: the lowest gap of a column   a: Sphere; stays until the column is full or the deck empty
+  peek,    // FORESIGHT                             a: which of the top two places
+  bottom,  // K6g: the lowest card of the deck      a: slot it goes to
+  exo,     // CH-XDECK: the exoglobals' next card   a: 1 it becomes the open top (easy), 0 it is x
+  // work that runs by itself
+  setup_seat,     // C7, K1d: the next colour to deal to   a: colour, 4 none left
+  begin_turn,     // a: colour
+  finish_action,  // charges the Action, clears act
+  install,        // a Syndication and its white Heat      a: slot, b: 1 if placed by a surge
+  expend,         // F3d, F5c: the worker moves
+  impacts,        // F3e: the next icon                    a: item
+  exchange,       // G8: the next player                   a: Sphere, b: colours that had their turn (a set)
+  losses,         // G6: the next player                   b: colours that had their turn (a set)
+  place,          // F3f to F3h: the card goes to the Splay
+  settle,         // F3i, F3j: Regime, end checks
+  take,           // F5e: the researched card
+  plurality_end,  // I4: after the exchanges, the end
+  place_hired,    // F4: the hired Agent takes its space   a: space
+  exo_turn,       // K5a, K5b
+  exo_act,        // K5c: x is known
+  exo_surge,      // K5d
+  exo_icons,      // K5e: the next icon of act.card        a: item, b: 1 of a tipping point it commercializes (SR10)
+  exo_end,        // 6: x to its discard, next turn
+};
+
+// The questions, for prompts: text key "ask.<name>" and its arguments.
+inline constexpr std::array ask_rows{
+    EventRow{"none", {}},
+    EventRow{"hidden", {{{"card", "card"}, {"card2", "card"}}}},
+    EventRow{"main", {{{"actions", ""}, {"regime", "regime"}}}},
+    EventRow{"divest", {{{"capital", ""}, {"wealth", ""}, {"debt", ""}}}},  // as Collateral would leave them now
+    EventRow{"syndicate", {{{"money", ""}, {"agents", ""}}}},
+    EventRow{"pay", {{{"due", ""}, {"money", ""}}}},
+    EventRow{"waive", {{{"card", "card"}}}},
+    EventRow{"cover", {{{"card", "card"}, {"squares", ""}}}},
+    EventRow{"surge", {{{"card", "card"}}}},
+    EventRow{"commercialize", {}},
+    EventRow{"via", {{{"card", "card"}}}},
+    EventRow{"work", {{{"sphere", "sphere"}, {"kind", "kind"}}}},
+    EventRow{"choose", {{{"card", "card"}}}},
+    EventRow{"wild", {}},
+    EventRow{"barrier", {{{"who", "seat"}, {"sphere", "sphere"}, {"kind", "kind"}}}},
+    EventRow{"resilience", {{{"left", ""}}}},
+    EventRow{"disrupt", {{{"card", "card"}}}},
+    EventRow{"kill", {{{"discipline", "discipline"}}}},
+    EventRow{"defuse", {}},
+    EventRow{"recession", {}},
+    EventRow{"nuke", {{{"sphere", "sphere"}, {"left", ""}}}},
+    EventRow{"orient", {{{"card", "card"}}}},
+    EventRow{"remove", {}},
+    EventRow{"hire", {{{"money", ""}}}},
+    EventRow{"source", {{{"space", "space"}}}},
+    EventRow{"research", {}},
+    EventRow{"pick", {{{"card", "card"}, {"card2", "card"}}}},
+    EventRow{"claim", {{{"card", "card"}}}},
+    EventRow{"placate", {{{"left", ""}}}},
+    EventRow{"import", {}},
+    EventRow{"gap", {{{"card", "card"}}}},
+    EventRow{"slide", {}},
+    EventRow{"reorder", {}},
+    EventRow{"spy", {}},
+    EventRow{"loss", {{{"who", "seat"}}}},
+    EventRow{"deal", {{{"who", "seat"}}}},
+    EventRow{"stock", {}},
+    EventRow{"draw", {{{"sphere", "sphere"}}}},
+    EventRow{"peek", {}},
+    EventRow{"bottom", {{{"slot", "slot"}}}},
+    EventRow{"exo", {}},
+};
+static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
+
+constexpr bool is_question(Do d) { return d > Do::none && d < Do::deal; }
+constexpr bool is_chance(Do d) { return d >= Do::deal && d < Do::setup_seat; }
+
+// ---- events ----
+// X(name, arguments...): text key "event.<name>". A "who" is the colour concerned.
+// clang-format off
+#define NOO_PAX_EVENTS(X)                                                                                                   \
+  X(dealt, {"card", "card"})                                                                     /* to its owner */         \
+  X(hidden_chosen, {"sphere", "sphere"})                                                         /* to its owner */         \
+  X(hidden_done, {"who", "seat"})                                                                                           \
+  X(drawn, {"card", "card"}, {"slot", "slot"})                                                                              \
+  X(seeded, {"card", "card"}, {"discipline", "discipline"})                                                                 \
+  X(turn_begins, {"who", "seat"}, {"round", ""})                                                                            \
+  X(turn_ends, {"who", "seat"})                                                                                             \
+  X(withdrawn, {"who", "seat"}, {"card", "card"})                                                                           \
+  X(recalled, {"who", "seat"}, {"post", "space"})                                                                           \
+  X(released, {"who", "seat"}, {"discipline", "discipline"})                                                                \
+  X(debt_relief, {"who", "seat"})                                                                                           \
+  X(fundraised, {"who", "seat"}, {"collateral", ""}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                         \
+  X(sold, {"who", "seat"}, {"discipline", "discipline"}, {"value", ""}, {"lost", ""})                                       \
+  X(paid, {"who", "seat"}, {"money", ""}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                                    \
+  X(syndicated, {"who", "seat"}, {"card", "card"}, {"slot", "slot"}, {"cost", ""})                                          \
+  X(surged, {"who", "seat"}, {"card", "card"}, {"slot", "slot"})                                                            \
+  X(heat, {"who", "seat"}, {"card", "card"}, {"square", "square"}, {"count", ""})                                           \
+  X(hired, {"who", "seat"}, {"space", "space"}, {"source", "source"}, {"cost", ""})                                         \
+  X(poached, {"who", "seat"}, {"whom", "seat"}, {"space", "space"})                                                         \
+  X(worked, {"who", "seat"}, {"whose", "seat"}, {"space", "space"}, {"head", "head"}, {"kind", "kind"}, {"cost", ""})       \
+  X(viable, {"who", "seat"}, {"card", "card"}, {"method", "method"})                                                        \
+  X(tank_returns, {"who", "seat"}, {"card", "card"}, {"slot", "slot"})                                                      \
+  X(no_effect, {"icon", "icon"})                                                                                            \
+  X(grown, {"who", "seat"})                                                                                                 \
+  X(solved, {"who", "seat"}, {"problem", "problem"})                                                                        \
+  X(founded, {"who", "seat"}, {"space", "space"})                                                                           \
+  X(ousted, {"who", "seat"}, {"whom", "seat"}, {"space", "space"})                                                          \
+  X(calmed, {"who", "seat"}, {"owner", "seat"}, {"card", "card"}, {"square", "square"})                                     \
+  X(absorbed, {"who", "seat"}, {"owner", "seat"}, {"card", "card"}, {"square", "square"})                                   \
+  X(disrupted, {"who", "seat"}, {"discipline", "discipline"})                                                               \
+  X(patents_killed, {"who", "seat"}, {"discipline", "discipline"}, {"count", ""})                                           \
+  X(splay_killed, {"card", "card"})                                                                                         \
+  X(recession, {"card", "card"})                                                                                            \
+  X(recession_averted, {"card", "card"})                                                                                    \
+  X(recession_proof, {"who", "seat"})                                                                                       \
+  X(dismissed, {"who", "seat"}, {"post", "space"})                                                                          \
+  X(defused, {"who", "seat"}, {"card", "card"})                                                                             \
+  X(exchange, {"sphere", "sphere"}, {"squares", ""})                                                                        \
+  X(shielded, {"who", "seat"}, {"shield", ""}, {"left", ""})                                                                \
+  X(scrapped, {"who", "seat"}, {"space", "space"})                                                                          \
+  X(forfeited, {"who", "seat"}, {"problem", "problem"})                                                                     \
+  X(fifth_company, {"who", "seat"})                                                                                         \
+  X(tycoon_blocked, {"who", "seat"})                                                                                        \
+  X(placed, {"who", "seat"}, {"card", "card"}, {"discipline", "discipline"})                                                \
+  X(patented, {"who", "seat"}, {"discipline", "discipline"}, {"count", ""})                                                 \
+  X(divested, {"who", "seat"}, {"card", "card"}, {"count", ""})                                                             \
+  X(regime, {"from", "regime"}, {"to", "regime"})                                                                           \
+  X(researched, {"who", "seat"}, {"card", "card"}, {"sphere", "sphere"})                                                    \
+  X(empty_column, {"who", "seat"}, {"sphere", "sphere"})                                                                    \
+  X(discarded, {"card", "card"})                                                                                            \
+  X(tanked, {"who", "seat"}, {"card", "card"})                                                                              \
+  X(imported, {"who", "seat"}, {"card", "card"}, {"from", "slot"}, {"to", "slot"})                                          \
+  X(slid, {"who", "seat"}, {"sphere", "sphere"})                                                                            \
+  X(reoriented, {"who", "seat"}, {"card", "card"}, {"discipline", "discipline"})                                            \
+  X(reordered, {"who", "seat"}, {"card", "card"}, {"card2", "card"})                                                        \
+  X(looked, {"who", "seat"})                                                                                                \
+  X(look, {"place", ""}, {"card", "card"})                                                       /* to who looked */        \
+  X(spied, {"who", "seat"}, {"whom", "seat"})                                                                               \
+  X(spy, {"whom", "seat"}, {"sphere", "sphere"})                                                 /* to who spied */         \
+  X(exo_top, {"card", "card"})                                                                                              \
+  X(exo_turn, {"who", "seat"}, {"card", "card"})                                                                            \
+  X(exo_none, {"who", "seat"})                                                                                              \
+  X(exo_placed, {"who", "seat"}, {"card", "card"}, {"discipline", "discipline"})                                            \
+  X(exo_tips, {"who", "seat"}, {"card", "card"})                                                                            \
+  X(exo_removed, {"card", "card"}, {"sphere", "sphere"})                                                                    \
+  X(exo_shuffled)                                                                                                           \
+  X(singularity, {"discipline", "discipline"}, {"run", ""})                                                                 \
+  X(game_over, {"ending", "ending"}, {"regime", "regime"})                                                                  \
+  X(revealed, {"who", "seat"}, {"sphere", "sphere"})
+// clang-format on
+
+enum class Ev : u8 {
+#define NOO_PAX_EVENT(name, ...) name,
+  NOO_PAX_EVENTS(NOO_PAX_EVENT)
+#undef NOO_PAX_EVENT
+      past_the_last,
+};
+
+inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
+#define NOO_PAX_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+    NOO_PAX_EVENTS(NOO_PAX_EVENT)
+#undef NOO_PAX_EVENT
+};
+
+}  // namespace noo::pax_transhumanity

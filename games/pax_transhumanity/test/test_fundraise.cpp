@@ -1,0 +1,181 @@
+// F1 Fundraiser.
+#include "table.hpp"
+
+namespace noo::pax_transhumanity::test {
+namespace {
+
+Table plain(int cap, int wea, int deb) {
+  Table t;
+  t.no_patents(blue);
+  t.finance(blue, cap, wea, deb);
+  return t;
+}
+
+TEST(PaxTranshumanity_F1, CollateralAndThenWealthBecomesCapital) {
+  CITES("F1b", "F1c", "R71", "T05");
+  Table t = plain(2, 1, 3);
+  t.go("do fundraise");
+  EXPECT_EQ(t.money(blue), "5/0/1");
+  EXPECT_EQ(t.find(Ev::fundraised)->args, args({0, 2, 5, 0, 1}));
+  EXPECT_EQ(t.s.actions_left, 1);
+}
+
+TEST(PaxTranshumanity_F1, CollateralIsCompulsory) {
+  CITES("F1b", "U02", "R71");
+  Table t = plain(5, 0, 2);
+  t.go("do fundraise");
+  EXPECT_EQ(t.money(blue), "7/0/0");
+}
+
+TEST(PaxTranshumanity_F1, EverythingDivestedComesBackAsCapital) {
+  CITES("F1a", "E4a", "GL.Divest.3", "T04");
+  Table t = plain(0, 0, 3);
+  t.put("FW2", 24);
+  t.put("DW0", 64);
+  t.syndicate("FW2", blue);
+  t.syndicate("DW0", blue);
+  t.employee("CL_U1", blue);
+  t.unemployed(blue, "SP");
+  t.patents(blue, 'G', 1);
+  t.go("do fundraise");
+  EXPECT_EQ(t.offers(), (Strings{"done", "withdraw FW2", "withdraw DW0", "recall CL_U1", "recall SP_UE", "release G"}));
+  t.go("withdraw FW2", "withdraw DW0", "recall CL_U1", "recall SP_UE", "release G");  // then nothing but done is left
+  EXPECT_EQ(t.money(blue), "5/0/3");
+  EXPECT_TRUE(t.lot("FW2").syndicated.empty());
+  EXPECT_TRUE(t.spot("CL_U1").employees.empty());
+  EXPECT_EQ(t.patents_of(blue, 'G'), 0);
+  EXPECT_EQ(t.question(), Do::main);
+}
+
+TEST(PaxTranshumanity_F1, OneAgentHauledOutOfTheDebtStepByStep) {
+  CITES("F1b", "F1c", "U01");
+  Table t = plain(0, 0, 8);
+  t.put("FW0", 24);
+  t.syndicate("FW0", blue);
+  t.go("do fundraise", "withdraw FW0");
+  EXPECT_EQ(t.money(blue), "1/0/8");
+  for (const char* next : {"2/0/7", "4/0/5", "8/0/1", "9/0/0"}) {
+    t.active(blue);
+    t.actions(2);
+    t.go("do fundraise");
+    EXPECT_EQ(t.money(blue), next);
+  }
+}
+
+TEST(PaxTranshumanity_F1, FromNothingByARowZeroIdea) {
+  CITES("F1a", "F2a", "T41");
+  Table t = plain(0, 0, 8);
+  t.put("FW0", 24);
+  t.go("do syndicate");
+  EXPECT_EQ(t.money(blue), "0/0/7");
+  t.go("do fundraise", "withdraw FW0");
+  EXPECT_EQ(t.money(blue), "1/0/7");
+}
+
+TEST(PaxTranshumanity_F1, HeatAndFutureShockStay) {
+  CITES("F1a", "R08", "GL.Divest.3");
+  Table t = plain(1, 0, 0);
+  t.put("FW0", 12);
+  t.syndicate("FW0", blue);
+  t.heat("FW0", blue, Square::white);
+  t.splay({{16, 'T'}});
+  t.shock(1, blue, Square::black);
+  t.go("do fundraise");
+  EXPECT_EQ(t.offers(), (Strings{"done", "withdraw FW0"}));
+  EXPECT_EQ(t.why("calm FW0 blue white"), "F1a");
+  t.go("withdraw FW0");
+  EXPECT_EQ(t.lot("FW0").heat.of(blue, Square::white), 1);  // R08: without the Syndication
+  EXPECT_EQ(t.s.splay[0].shock.of(blue), 1);
+}
+
+TEST(PaxTranshumanity_F1, OnlyYourOwnAgents) {
+  CITES("F1a");
+  Table t = plain(1, 0, 0);
+  t.put("FW0", 24);
+  t.syndicate("FW0", blue);
+  t.put("FW1", 64);
+  t.syndicate("FW1", red);
+  t.employee("FW_B1", red);
+  t.patents(blue, 'T', 1);
+  t.go("do fundraise");
+  EXPECT_EQ(t.why("withdraw FW1"), "F1a");
+  EXPECT_EQ(t.why("recall FW_B1"), "F1a");
+  EXPECT_EQ(t.why("release A"), "F1a");
+}
+
+TEST(PaxTranshumanity_F1, PicksComeInOneOrderSoThatASetIsReachedInOneWay) {
+  CITES("F1a");
+  Table t = plain(1, 0, 0);
+  t.put("FW0", 24);
+  t.syndicate("FW0", blue);
+  t.patents(blue, 'T', 2);
+  t.unemployed(blue, "FW", 2);
+  t.go("do fundraise", "recall FW_UE");
+  EXPECT_EQ(t.why("withdraw FW0"), "F1a");  // it stands before the last pick
+  EXPECT_TRUE(t.legal("recall FW_UE"));     // the same group again
+  t.go("release T", "release T");
+  EXPECT_EQ(t.money(blue), "4/0/0");
+}
+
+TEST(PaxTranshumanity_F1, ThePromptTellsWhatTheBoardWouldBe) {
+  CITES("F1b", "F1c");
+  Table t = plain(2, 1, 3);
+  EXPECT_EQ(after_fundraising(t.ed(), t.s, blue), (Finance{5, 0, 1}));
+  EXPECT_EQ(t.money(blue), "2/1/3");
+}
+
+TEST(PaxTranshumanity_Abilities, FundHeatDivestsYourOwnHeatToo) {
+  CITES("AB-FUND_HEAT");
+  Table t = plain(1, 0, 0);
+  t.put("FW0", 33);
+  t.heat("FW0", blue, Square::white, 2);
+  t.heat("FW0", red, Square::black);
+  t.put("FW1", 80);
+  t.syndicate("FW1", blue);
+  t.go("do fundraise");
+  EXPECT_EQ(t.offers(), (Strings{"done", "withdraw FW1", "calm FW0 blue white"}));
+  EXPECT_EQ(t.why("calm FW0 red black"), "F1a");
+  t.go("calm FW0 blue white", "calm FW0 blue white", "withdraw FW1");  // Heat first, then the card that allows it
+  EXPECT_EQ(t.money(blue), "4/0/0");
+  EXPECT_EQ(t.lot("FW0").heat.of(red), 1);
+}
+
+TEST(PaxTranshumanity_Abilities, FundHeatEndsWithItsSyndication) {
+  CITES("AB-FUND_HEAT", "GL.Ability.2");
+  Table t = plain(1, 0, 0);
+  t.put("FW0", 33);
+  t.heat("FW0", blue, Square::white);
+  t.put("FW1", 80);
+  t.syndicate("FW1", blue);
+  t.patents(blue, 'T', 1);
+  t.go("do fundraise", "withdraw FW1");
+  EXPECT_EQ(t.why("calm FW0 blue white"), "F1a");
+}
+
+TEST(PaxTranshumanity_Abilities, DebtReliefMovesOneAgentJustBeforeCollateral) {
+  CITES("AB-FUND_DEBT_RELIEF");
+  Table t = plain(0, 1, 2);
+  t.give(blue, 39);
+  EXPECT_EQ(after_fundraising(t.ed(), t.s, blue), (Finance{2, 0, 1}));
+  t.go("do fundraise");
+  EXPECT_EQ(t.money(blue), "2/0/1");
+  EXPECT_EQ(t.count(Ev::debt_relief), 1);
+
+  Table none = plain(1, 1, 0);
+  none.give(blue, 39);
+  none.go("do fundraise");
+  EXPECT_EQ(none.money(blue), "2/0/0");
+  EXPECT_EQ(none.count(Ev::debt_relief), 0);
+}
+
+TEST(PaxTranshumanity_Abilities, DebtReliefIsGoneOnceItsSyndicationIsDivested) {
+  CITES("AB-FUND_DEBT_RELIEF", "GL.Ability.2");
+  Table t = plain(0, 0, 2);
+  t.put("FW0", 39);
+  t.syndicate("FW0", blue);
+  t.go("do fundraise", "withdraw FW0");
+  EXPECT_EQ(t.money(blue), "1/0/2");
+}
+
+}  // namespace
+}  // namespace noo::pax_transhumanity::test

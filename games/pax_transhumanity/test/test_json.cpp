@@ -1,0 +1,298 @@
+// A position in JSON and back: every byte, of states and of views; patches as scenarios write them; refusals by name.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "engine/errors.hpp"
+#include "pax_transhumanity/json.hpp"
+#include "table.hpp"
+
+namespace noo::pax_transhumanity {
+namespace {
+
+using nlohmann::json;
+using namespace nlohmann::literals;
+using test::blue;
+using test::red;
+using test::Table;
+
+template <class F>
+void each_position(const Game& game, u64 seed, const F& f) {
+  Rng rng(seed);
+  MoveList list;
+  Sink silent;
+  State s = game.begin();
+  f(s);
+  while (game.turn(s).actor != Turn::Actor::nobody) {
+    game.play(s, random_move(game, s, list, rng), silent);
+    f(s);
+  }
+}
+
+void expect_round_trip(const Edition& ed, const State& s) {
+  const json j = to_json(ed, s);
+  const State back = from_json(ed, j);
+  ASSERT_TRUE(same_bytes(back, s)) << json::diff(j, to_json(ed, back)).dump(1);
+}
+
+json patched(const Table& t, const json& patch) {
+  json j = to_json(t.ed(), t.s);
+  j.merge_patch(patch);
+  return j;
+}
+
+std::string refusal(const Table& t, const json& patch) {
+  try {
+    from_json(t.ed(), patched(t, patch));
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "accepted";
+}
+
+struct Played {
+  int seats;
+  noo::Options options;
+};
+
+class PaxJsonRoundTrip : public ::testing::TestWithParam<Played> {};
+
+TEST_P(PaxJsonRoundTrip, EveryPositionAndEverySeatsViewKeepAllBytes) {
+  const Game game = make_typed(GetParam().seats, GetParam().options, {});
+  for (u64 seed = 1; seed <= 2; ++seed) {
+    int n = 0;
+    each_position(game, seed, [&](const State& s) {
+      if (n++ % 5 != 0 || HasFatalFailure()) return;
+      expect_round_trip(game.edition(), s);
+      for (const Seat viewer : SeatSet::first(game.seats())) expect_round_trip(game.edition(), view(game, s, viewer));
+      expect_round_trip(game.edition(), view(game, s, Seat::nobody));
+    });
+  }
+}
+
+const std::array all_played{
+    Played{1, {{"solo", "easy"}, {"solo_colour", "pink"}, {"max_rounds", "15"}}},
+    Played{1, {{"solo", "hard"}, {"max_rounds", "15"}}},
+    Played{2, {{"max_rounds", "15"}}},
+    Played{3, {{"max_rounds", "12"}, {"edition", "es-2019-02"}, {"surge_bonus", "per_colour"}}},
+    Played{4, {{"max_rounds", "10"}, {"research_choice_after_refresh", "false"}}},
+};
+INSTANTIATE_TEST_SUITE_P(Tables, PaxJsonRoundTrip, ::testing::ValuesIn(all_played),
+                         [](const auto& played) { return "Table" + std::to_string(played.index + 1); });
+
+TEST(PaxJson, TheFieldsAreTheLedgersVariables) {
+  const Table t(3);
+  const json j = to_json(t.ed(), t.s);
+  EXPECT_EQ(j["phase"], "play");
+  EXPECT_EQ(j["active"], "blue");
+  EXPECT_EQ(j["actions_left"], 2);
+  EXPECT_EQ(j["regime"], "globalization");
+  EXPECT_EQ(j["act"], R"({"kind": "none"})"_json);
+  EXPECT_EQ(j["players"].size(), 3U);
+  EXPECT_FALSE(j["players"].contains("black"));  // C1a
+  EXPECT_EQ(j["players"]["red"]["finance"], R"({"capital": 3, "wealth": 4, "debt": 1})"_json);
+  EXPECT_EQ(j["players"]["red"]["patents"], R"({"T": 1, "G": 0, "C": 0, "A": 0})"_json);
+  EXPECT_EQ(j["players"]["red"]["victory"].size(), 15U);
+  EXPECT_EQ(j["market"]["CL"]["3"], R"({"card": "none", "synd": {}, "heat": {"white": {}, "black": {}}})"_json);
+  EXPECT_EQ(j["splay"]["1"]["shown"], "T");
+  EXPECT_EQ(j["infrastructure"].size(), 24U);
+  EXPECT_EQ(j["infrastructure"]["FW_B1"], R"({"company": "none", "emp": {}})"_json);
+  EXPECT_EQ(j["agenda"], R"({"0": {"step": "main", "seenBy": "all", "a": 0, "b": 0}})"_json);
+  EXPECT_FALSE(j.contains("solo"));
+}
+
+TEST(PaxJson, WhatASeatMayNotSeeIsUnknown) {
+  CITES("C7", "R73");
+  const Table t(2);
+  const json own = to_json(t.ed(), t.view(red));
+  const json others = to_json(t.ed(), t.view(blue));
+  EXPECT_EQ(others["players"]["red"]["dealt"], "unknown");
+  EXPECT_EQ(others["players"]["red"]["hidden"], "unknown");
+  EXPECT_NE(own["players"]["red"]["dealt"], "unknown");
+  EXPECT_EQ(own["players"]["red"]["hidden"], to_json(t.ed(), t.s)["players"]["red"]["hidden"]);
+  EXPECT_EQ(own["players"]["red"]["finance"], others["players"]["red"]["finance"]);  // E1a
+}
+
+TEST(PaxJson, CardsSomebodyHasLookedAtAreTheirOwnerS) {
+  CITES("AB-FORESIGHT");
+  Table t(2);
+  t.give(blue, 2);
+  t.go("do foresight");
+  t.draw_all();
+  const json own = to_json(t.ed(), t.view(blue))["deck"]["looked"]["1"];
+  const json others = to_json(t.ed(), t.view(red))["deck"]["looked"]["1"];
+  EXPECT_EQ(own["card"], ix(t.s.next[0].card));
+  EXPECT_EQ(others["card"], "unknown");
+  EXPECT_EQ(others["by"], R"({"blue": true})"_json);
+  EXPECT_EQ(to_json(t.ed(), t.s)["used_once"], R"({"foresight": true})"_json);
+}
+
+TEST(PaxJson, APatchSetsWhatItNamesAndNothingElse) {
+  Table t(2);
+  t.put("FW3", 49);
+  const State before = t.s;
+  const State s = from_json(t.ed(), patched(t, R"({
+    "round": 9, "actions_left": 1, "active": "red",
+    "players": {"blue": {"finance": {"capital": 0, "debt": 3}, "pool_agents": 5, "patents": {"C": 3},
+                         "victory": {"famine": 1}, "unemployed": {"CL": 2}}},
+    "market": {"FW": {"3": {"synd": {"blue": true}, "heat": {"white": {"blue": 1}}}}},
+    "infrastructure": {"DW_B1": {"company": "red", "emp": {"blue": true}}}})"_json));
+  State expected = before;
+  expected.round = 9;
+  expected.actions_left = 1;
+  expected.active = red;
+  Player& p = expected.of(blue);
+  p.finance.cap = 0;
+  p.finance.deb = 3;
+  p.pool_agents = 5;
+  p.patents[2] = 3;
+  p.victory[4] = 1;
+  p.unemployed[2] = 2;
+  expected.lot(test::at("FW3")).syndicated.add(blue);
+  expected.lot(test::at("FW3")).heat.add(blue, Square::white);
+  expected.spot(test::on("DW_B1")) = {4, ColourSet::of(blue)};
+  EXPECT_TRUE(same_bytes(s, expected)) << json::diff(to_json(t.ed(), expected), to_json(t.ed(), s)).dump(1);
+}
+
+TEST(PaxJson, ListsMayBeGivenWhole) {
+  const Table t(2);
+  const State s = from_json(t.ed(), patched(t, R"({
+    "splay": [{"card": 33, "shown": "C", "shock": {"white": {}, "black": {"red": 1}}},
+              {"card": 12, "shown": "T", "shock": {"white": {}, "black": {}}}],
+    "players": {"red": {"tank": [3, 7]}, "blue": {"tank": {"1": 16}}},
+    "agenda": [{"step": "begin_turn", "seenBy": "all", "a": "red"}]})"_json));
+  ASSERT_EQ(s.splay.size, 2);
+  EXPECT_EQ(ix(s.splay[0].card), 33);
+  EXPECT_EQ(s.splay[0].shock.of(red, Square::black), 1);
+  EXPECT_EQ(ix(s.tanks.top(red)), 7);
+  EXPECT_EQ(s.tanks.count(red), 2);
+  EXPECT_EQ(ix(s.tanks.top(blue)), 16);
+  EXPECT_EQ(s.agenda.top(), (Step{static_cast<u8>(Do::begin_turn), SeatSet::all(), 3, 0}));
+  EXPECT_FALSE(s.unseen.has(card(33)));  // it lies in the Splay
+}
+
+TEST(PaxJson, EveryStepOfTheAgendaHasAName) {
+  Table t(2);
+  for (int what = 1; what <= static_cast<int>(Do::exo_end); ++what) {
+    t.s.agenda.clear();
+    t.s.agenda.push({static_cast<u8>(what), SeatSet::of(seat(1)), 1, 255});
+    expect_round_trip(t.ed(), t.s);
+  }
+  t.s.agenda.clear();
+  t.s.agenda.push({veiled_step, SeatSet::all(), 1, 0});
+  EXPECT_EQ(to_json(t.ed(), t.s)["agenda"]["0"]["step"], "veiled");
+  EXPECT_EQ(to_json(t.ed(), t.s)["agenda"]["0"]["a"], "red");  // the second of two seats
+  expect_round_trip(t.ed(), t.s);
+}
+
+struct Bad {
+  std::string_view patch;
+  std::string_view says;
+};
+
+const std::array refusals{
+    Bad{R"({"players": {"blue": {"finance": {"capital": 16}}}})",
+        "state /players/blue/finance/capital: 16 is wrong; a whole number from 0 to 15 would be right"},
+    Bad{R"({"players": {"blue": {"finance": {"capital": null}}}})",
+        "state /players/blue/finance/capital: missing; a whole number from 0 to 15 would be right"},
+    Bad{R"({"players": {"black": {"pool_agents": 1}}})",
+        "state /players/black: no such field; only blue, red would be right"},
+    Bad{R"({"players": {"blue": {"hidden": "X"}}})",
+        "state /players/blue/hidden: \"X\" is wrong; one of none, T, G, C, A would be right"},
+    Bad{R"({"players": {"blue": {"exoglobal": true}}})",
+        "state /players/blue/exoglobal: not as the table has it; the other would be right"},
+    Bad{R"({"market": {"FW": {"0": {"card": 117}}}})",
+        "state /market/FW/0/card: 117 is wrong; none or a whole number from 1 to 116 would be right"},
+    Bad{R"({"market": {"FW": {"6": {"card": 1}}}})",
+        "state /market/FW/6: no such field; only 0, 1, 2, 3, 4, 5 would be right"},
+    Bad{R"({"market": {"FW": {"0": {"synd": {"green": true}}}}})",
+        "state /market/FW/0/synd/green: no such field; an object of true and false by blue, black, pink, red would be "
+        "right"},
+    Bad{R"({"market": {"FW": {"0": {"heat": {"white": {"blue": 4}}}}}})",
+        "state /market/FW/0/heat/white/blue: 4 is wrong; a whole number from 0 to 3 would be right"},
+    Bad{R"({"infrastructure": {"FW_B4": {"company": "blue"}}})",
+        "state /infrastructure/FW_B4: no such field; only FW_B1, FW_B2, FW_B3, FW_U1, FW_U2, FW_U3, DW_B1, DW_B2, "
+        "DW_B3, "
+        "DW_B4, DW_U1, DW_U2, CL_B1, CL_B2, CL_B3, CL_B4, CL_B5, CL_U1, SP_B1, SP_B2, SP_B3, SP_B4, SP_B5, SP_U1 would "
+        "be right"},
+    Bad{R"({"regime": "anarchy"})",
+        "state /regime: \"anarchy\" is wrong; one of globalization, transbiology, group_dynamics, computing, assembly, "
+        "paradigm_shift would be right"},
+    Bad{R"({"discard": {"0": true}})", ""},
+    Bad{R"({"agenda": [{"step": "recession", "seenBy": "all", "a": 4}]})",
+        "state /agenda/0/a: 4 is wrong; a whole number from 0 to 3, or its word would be right"},
+    Bad{R"({"agenda": [{"step": "sleep", "seenBy": "all"}]})", ""},
+    Bad{R"({"act": {"kind": "hire"}})", "state /act/spends: missing; a whole number from 0 to 1 would be right"},
+    Bad{R"({"splay": [{"card": 3}]})", "state /splay/1/shown: missing; one of T, G, C, A would be right"},
+    Bad{R"({"solo": {}})", ""}};
+
+TEST(PaxJson, ARefusalNamesThePlaceAndWhatWouldBeRight) {
+  const Table t(2);
+  for (const Bad& bad : refusals) {
+    const std::string said = refusal(t, json::parse(bad.patch));
+    EXPECT_NE(said, "accepted") << bad.patch;
+    EXPECT_TRUE(said == bad.says || bad.says.empty()) << said;
+  }
+}
+
+TEST(PaxJson, APatchCannotBuildAnImpossiblePosition) {
+  const auto game = game_type().make(2, {}, {});
+  const Table t(2);
+  const json j = patched(t, R"({"players": {"blue": {"pool_agents": 7}}})"_json);
+  try {
+    game->state_from_json(j);
+    FAIL() << "accepted";
+  } catch (const InputError& e) {
+    EXPECT_NE(std::string(e.what()).find("impossible position"), std::string::npos) << e.what();
+  }
+}
+
+// ---- "now": what follows from the rest ----
+
+TEST(PaxJson, WhatFollowsFromTheRestIsToldAndIgnoredWhenRead) {
+  CITES("GL.Ability.1", "F3b.1", "F2a", "H1");
+  Table t(2);
+  t.splay("GTC");
+  t.put("FW3", 1);  // T/C, one white square
+  t.put("FW5", 16);
+  t.syndicate("FW5", red);
+  t.give(blue, 70);  // HIRE_COST_2
+  t.company("DW_B1", blue);
+  const json now = to_json(t.ed(), t.s)["now"];
+  EXPECT_EQ(now["people"], R"(["blue", "red"])"_json);
+  EXPECT_EQ(now["rows"], R"([0, 1, 2, 3, 4, 5])"_json);
+  EXPECT_EQ(now["pairs"], R"(["CT", "GT"])"_json);
+  EXPECT_EQ(now["cutting_edge"], 3);
+  EXPECT_EQ(now["dominant"], "none");
+  EXPECT_EQ(now["uncovered"], R"({"FW": 3, "DW": 3, "CL": 5, "SP": 5})"_json);
+  const json& own = now["players"]["blue"];
+  EXPECT_EQ(own["cost"], R"({"FW3": 3, "FW5": 10})"_json);
+  EXPECT_EQ(own["viable"], R"({"FW3": ["splay"]})"_json);
+  EXPECT_EQ(own["companies"], 1);
+  ASSERT_EQ(own["abilities"].size(), 1U);
+  const std::string ability = own["abilities"][0];
+  EXPECT_EQ(ability.substr(0, 12), "HIRE_COST_2:");
+  EXPECT_EQ(own["hire_cost"][ability.substr(12)], 2);
+  EXPECT_EQ(now["players"]["red"]["abilities"], R"(["REBOUND"])"_json);
+  EXPECT_EQ(now["cards"]["1"]["impacts"], R"([[{"icon": "solve_chronic_pain"}], [{"icon": "defusal"}]])"_json);
+  EXPECT_EQ(now["spaces"]["FW_B1"]["arrows"], R"({"thinker": ["FW_B2", "FW_U3"], "maker": ["FW_B3", "FW_U3"]})"_json);
+  EXPECT_EQ(now["spaces"]["FW_B3"]["arrows"], R"({"maker": ["unemployed"]})"_json);
+  EXPECT_EQ(now["problems"]["famine"], R"({"sphere": "DW", "left": 2, "copies": 2})"_json);
+
+  const State back = from_json(t.ed(), patched(t, R"({"now": {"rows": "nonsense"}})"_json));
+  EXPECT_TRUE(same_bytes(back, t.s));
+}
+
+TEST(PaxJson, NowShowsOnlyCardsTheViewerCanSee) {
+  const Table t(2);
+  const State seen = t.view(blue);
+  const json cards = to_json(t.ed(), seen)["now"]["cards"];
+  const auto shows = [&](Card c) { return cards.contains(std::to_string(ix(c))); };
+  EXPECT_TRUE(shows(t.s.dealt[0].card[0]));
+  EXPECT_FALSE(shows(t.s.dealt[3].card[0]) && t.s.unseen.has(t.s.dealt[3].card[0]));
+  EXPECT_TRUE(shows(t.s.splay[0].card));
+}
+
+}  // namespace
+}  // namespace noo::pax_transhumanity

@@ -1,0 +1,229 @@
+// D and 5.0: rounds, turns, Actions; and the moves that answer several questions, sorted by the one on top.
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+// ---- rounds and turns ----
+
+void begin_turn(Play& p, Colour c) {
+  State& s = p.s;
+  if (c == *p.ed.people().begin()) ++s.round;  // D.1
+  s.active = c;
+  s.actions_left = static_cast<u8>(p.ed.num.actions_a_turn);
+  s.used_once = 0;
+  s.act = Act{};
+  p.push(Do::main);
+  p.tell_all(Ev::turn_begins, Rule::D_1, {ix(c), s.round});
+}
+
+namespace {
+
+// The next person in player order, round to the first.
+Colour after(ColourSet people, Colour c) {
+  for (const Colour next : people) {
+    if (next > c) return next;
+  }
+  return *people.begin();
+}
+
+}  // namespace
+
+void next_turn(Play& p) {
+  const ColourSet people = p.ed.people();
+  if (p.ed.solo() && people.has(p.s.active)) return p.push(Do::exo_turn);  // K5
+  const Colour next = after(people, p.s.active);
+  const bool round_over = next == *people.begin();
+  if (round_over && p.ed.opt.max_rounds != 0 && p.s.round >= p.ed.opt.max_rounds)
+    return end_game(p, Ending::round_limit, Rule::R74);
+  p.push(Do::begin_turn, ix(next));
+}
+
+// ---- D-MAIN ----
+
+namespace {
+
+Verdict may_begin(const Edition& ed, const State& s, Action a) {
+  switch (a) {
+    case Action::fundraise:
+      return may_fundraise(ed, s);
+    case Action::syndicate:
+      return may_syndicate(ed, s);
+    case Action::commercialize:
+      return may_commercialize(ed, s);
+    case Action::hire:
+      return may_hire(ed, s);
+    case Action::research:
+      return may_research(ed, s);
+    case Action::placate:
+      return may_placate(ed, s);
+    case Action::import:
+      return may_import(ed, s);
+    case Action::reorient:
+      return may_reorient(ed, s);
+    case Action::reorder:
+      return may_reorder(ed, s);
+    case Action::foresight:
+      return may_foresee(ed, s);
+    case Action::espionage:
+      return may_spy(ed, s);
+    case Action::none:
+      break;
+  }
+  return no(Rule::D_2);
+}
+
+// The least number of Actions it may spend. A hire depends on the space, and looks for itself.
+int least_spent(const Edition& ed, const State& s, Action a) {
+  switch (a) {
+    case Action::hire:
+    case Action::foresight:
+    case Action::espionage:
+      return 0;
+    case Action::research:
+      return research_spends(ed, s);
+    case Action::import:
+      return import_spends(ed, s);
+    default:
+      return 1;
+  }
+}
+
+void begin(Play& p, Action a) {
+  switch (a) {
+    case Action::fundraise:
+      return begin_fundraise(p);
+    case Action::syndicate:
+      return begin_syndicate(p);
+    case Action::commercialize:
+      return begin_commercialize(p);
+    case Action::hire:
+      return begin_hire(p);
+    case Action::research:
+      return begin_research(p);
+    case Action::placate:
+      return begin_placate(p);
+    case Action::import:
+      return begin_import(p);
+    case Action::reorient:
+      return begin_reorient(p);
+    case Action::reorder:
+      return begin_reorder(p);
+    case Action::foresight:
+      return begin_foresight(p);
+    case Action::espionage:
+      return begin_espionage(p);
+    case Action::none:
+      assert(false);
+  }
+}
+
+}  // namespace
+
+Verdict may_take(const Edition& ed, const State& s, Action a) {
+  if (least_spent(ed, s, a) > s.actions_left) return no(Rule::D_2);
+  return may_begin(ed, s, a);  // R17
+}
+
+Verdict check(const Edition& ed, const State& s, Take m) { return may_take(ed, s, m.action); }
+
+Verdict check(const Edition& /*ed*/, const State& /*s*/, End /*m*/) { return yes; }  // R68
+
+void play(Play& p, Take m) {
+  Act& act = p.s.act;
+  act = Act{};
+  act.kind = m.action;
+  act.by = p.s.active;
+  act.spends = 1;
+  p.push(Do::finish_action);
+  begin(p, m.action);
+}
+
+void finish_action(Play& p) {
+  assert(p.s.act.spends <= p.s.actions_left);
+  p.s.actions_left = static_cast<u8>(p.s.actions_left - p.s.act.spends);
+  p.s.act = Act{};
+}
+
+// A chosen end cannot be taken back: the others count on it.
+void play(Play& p, End /*m*/) {
+  pop(p);
+  p.say(Ev::turn_ends, Rule::D_2, SeatSet::all(), {ix(p.s.active)}, SeatSet::all());
+  next_turn(p);
+}
+
+// ---- no more, or none ----
+
+Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
+  const bool must_placate = asked(s, Do::placate) && s.agenda.top().a == 0;
+  return must_placate ? no(Rule::F6) : yes;
+}
+
+void play(Play& p, Done /*m*/) {
+  switch (static_cast<Do>(p.s.agenda.top().what)) {
+    case Do::divest:
+      return stop_divesting(p);
+    case Do::surge:
+      return stop_surging(p);
+    case Do::resilience:
+      return stop_resilience(p);
+    case Do::defuse:
+      return stop_defusing(p);
+    case Do::slide:
+      return stop_sliding(p);
+    default:
+      return stop_placating(p);
+  }
+}
+
+// ---- moves that answer several questions ----
+
+Verdict check(const Edition& ed, const State& s, OnCard m) {
+  const Step& step = s.agenda.top();
+  switch (static_cast<Do>(step.what)) {
+    case Do::syndicate:
+      return may_syndicate_card(ed, s, m.slot);
+    case Do::surge:
+      return may_surge_to(ed, s, slot(step.a), colours_asked(ed, step), m.slot);
+    case Do::commercialize:
+      return may_commercialize_card(ed, s, m.slot);
+    default:
+      return may_import_card(ed, s, m.slot);
+  }
+}
+
+void play(Play& p, OnCard m) {
+  switch (static_cast<Do>(p.s.agenda.top().what)) {
+    case Do::syndicate:
+      return syndicate_card(p, m.slot);
+    case Do::surge:
+      return surge_to(p, m.slot);
+    case Do::commercialize:
+      return commercialize_card(p, m.slot);
+    default:
+      return import_card(p, m.slot);
+  }
+}
+
+Verdict check(const Edition& ed, const State& s, Calm m) {
+  if (asked(s, Do::divest)) return may_divest_heat(ed, s, m);
+  return asked(s, Do::resilience) ? may_calm(ed, s, m) : may_placate_heat(ed, s, m);
+}
+
+void play(Play& p, Calm m) {
+  if (asked(p.s, Do::divest)) return divest_heat_in_fundraiser(p, m);
+  if (asked(p.s, Do::resilience)) return calm(p, m);
+  placate_heat(p, m);
+}
+
+Verdict check(const Edition& ed, const State& s, Scrap m) {
+  if (asked(s, Do::nuke)) return may_scrap_in_exchange(ed, s, m);
+  return asked(s, Do::remove) ? may_remove(ed, s, m) : may_lose(ed, s, m);
+}
+
+void play(Play& p, Scrap m) {
+  if (asked(p.s, Do::nuke)) return scrap_in_exchange(p, m);
+  if (asked(p.s, Do::remove)) return remove_company(p, m);
+  lose_company(p, m);
+}
+
+}  // namespace noo::pax_transhumanity

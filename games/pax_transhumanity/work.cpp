@@ -1,0 +1,217 @@
+// E5, 5.3, 5.4: Work. One Employee follows one arrow a tier down; what that costs depends on the Barriers left bare.
+#include "pax_transhumanity/rules.hpp"
+
+namespace noo::pax_transhumanity {
+
+namespace {
+
+constexpr u8 bit(Kind k) { return static_cast<u8>(1U << ix(k)); }
+
+// Spaces that a worker may reach, as in SpaceRow::arrows. STAY asks for an arrow of the kind, whatever its head.
+u16 arrow_bits(Head to) {
+  if (is_space(to)) return static_cast<u16>(1U << local_of(space_of(to)));
+  if (to == Head::unemployed || to == Head::wealth) return SpaceRow::to_unemployment;
+  return 0xFFFF;
+}
+
+// The kinds of arrow that lead from a space to a head and serve, bit per Kind.
+u8 arrow_kinds(const Edition& ed, Abilities mine, Kind wanted, Space from, Head to) {
+  if (is_space(to) && sphere_of(space_of(to)) != sphere_of(from)) return 0;  // E5.1: inside one placard
+  u8 out = 0;
+  for (const Kind k : {Kind::thinker, Kind::maker}) {
+    const bool serves = k == wanted || mine.has(Ability::CROSS_TRAINED);  // E5a, AB-CROSS_TRAINED
+    const u16 arrows = ed.tables.of(from).arrows[static_cast<std::size_t>(ix(k))];
+    if (serves && (arrows & arrow_bits(to)) != 0) out = static_cast<u8>(out | bit(k));
+  }
+  return out;
+}
+
+// E5d: whose Agent would work out of this space. A Utility is nobody's Company, so only c's own stand ready there.
+struct Worker {
+  bool there;  // anybody at all, of those who could be meant
+  bool mine_to_send;
+  Colour whose;
+};
+
+Worker worker_at(const State& s, Colour c, Space from) {
+  const Spot& spot = s.spot(from);
+  if (spot.employees.has(c)) return {true, true, c};
+  if (!is_barrier(from) || spot.employees.empty()) return {!spot.employees.empty(), false, c};
+  return {true, spot.owned_by(c), *spot.employees.begin()};
+}
+
+Verdict has_room(const Edition& ed, const State& s, Colour whose, Head to) {
+  if (!is_space(to)) return yes;  // E5c: unemployment always has room
+  const Spot& spot = s.spot(space_of(to));
+  const bool full = is_barrier(space_of(to)) ? !spot.employees.empty() : spot.employees.has(whose);
+  if (full) return no(Rule::E5c);
+  if (spot.has_company() && !ed.people().has(spot.owner())) return no(Rule::K4b);
+  return yes;
+}
+
+bool is_subsidised(const Edition& ed, const State& s, Abilities mine, const WorkNeeded& w, Space exited, Head to) {
+  if (s.spot(exited).has_company() || !is_barrier(exited)) return true;                // GL.Subsidized
+  if (s.regime == Regime::globalization && w.sphere == Sphere::DW) return true;        // H3a
+  if (s.regime == Regime::assembly && w.action == Action::commercialize) return true;  // H3e
+  if (mine.has(Ability::SUBSIDY_SPHERE, ix(w.sphere))) return true;
+  const u8 kinds = arrow_kinds(ed, mine, w.kind, exited, to);
+  for (const Kind k : {Kind::thinker, Kind::maker}) {
+    if ((kinds & bit(k)) != 0 && mine.has(Ability::SUBSIDY_WORK, ix(k))) return true;
+  }
+  return false;
+}
+
+int at_least_none(int n) { return n > 0 ? n : 0; }
+
+}  // namespace
+
+WorkNeeded work_needed(const State& s) {
+  return {s.act.kind, s.act.sphere, s.act.kind == Action::commercialize ? Kind::maker : Kind::thinker};  // F3a, F5a
+}
+
+int uncovered(const Edition& ed, const State& s, Sphere where) {
+  int n = 0;
+  for (int local = 0; local < barriers_a_sphere; ++local) {
+    const Space at = space_at(where, local);
+    const Spot& spot = s.spot(at);
+    if (ed.tables.of(at).exists != 0 && !spot.has_company() && spot.employees.empty()) ++n;  // GL.Barrier_Cost.2
+  }
+  return n;
+}
+
+namespace {
+
+// Whoever works, with what helps them: reckoned once for all their Employees.
+struct Boss {
+  Colour c;
+  Abilities mine;
+  bool democracy;  // AB-DIRECT_DEMOCRACY in the Sphere of the Action
+};
+
+Boss boss(const Edition& ed, const State& s, Colour c, Abilities mine, const WorkNeeded& w) {
+  return {c, mine, mine.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, c, w.sphere)};
+}
+
+Boss boss(const Edition& ed, const State& s, Colour c, const WorkNeeded& w) {
+  return boss(ed, s, c, own_turn(ed, s, c), w);
+}
+
+bool may_work_elsewhere(const State& s, const Boss& b) {
+  return b.mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
+}
+
+// Calls f(space, head) for every worker that may be sent for this Work, and every head that could be meant.
+template <class F>
+void each_option(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, const F& f) {
+  const bool anywhere = may_work_elsewhere(s, b);  // else in the Sphere of the Action (E5b)
+  const int first = anywhere ? 0 : ix(space_at(w.sphere, 0));
+  const int end = anywhere ? spaces : first + spaces_a_sphere;
+  for (int i = first; i < end; ++i) {
+    const Space from = space(i);
+    if (s.spot(from).employees.empty() || !worker_at(s, b.c, from).mine_to_send) continue;
+    const auto& arrows = ed.tables.of(from).arrows;
+    const unsigned heads = (unsigned{arrows[0]} | arrows[1]) & ~unsigned{SpaceRow::to_unemployment};
+    for (unsigned left = heads; left != 0; left &= left - 1) {
+      f(from, head(space_at(sphere_of(from), std::countr_zero(left))));
+    }
+    for (const Head to : {Head::unemployed, Head::stay, Head::wealth}) f(from, to);
+  }
+}
+
+// The worker still covers its Barrier (GL.Barrier_Cost.1, R14).
+int cost_for(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, Space exited, Head to) {
+  const bool computing = s.regime == Regime::computing && ed.opt.computing_saves_action == 0;
+  if (w.action == Action::research && computing) return 0;  // H3d
+  int n = uncovered(ed, s, w.sphere);
+  if (b.mine.has(Ability::BARRIER_MINUS_1, ix(w.sphere))) n = at_least_none(n - 1);
+  if (!is_subsidised(ed, s, b.mine, w, exited, to)) n *= ed.num.unsubsidized_factor;
+  return at_least_none(n - (b.democracy ? 1 : 0));
+}
+
+Verdict may_work_for(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, Space from, Head to) {
+  const Worker worker = worker_at(s, b.c, from);
+  if (!worker.there) return no(Rule::E5_1);
+  if (arrow_kinds(ed, b.mine, w.kind, from, to) == 0) return no(Rule::E5a);
+  if (sphere_of(from) != w.sphere && !may_work_elsewhere(s, b)) return no(Rule::E5b);
+  if (const Verdict room = has_room(ed, s, worker.whose, to); !room.legal()) return room;
+  if (!worker.mine_to_send) return no(Rule::E5d);
+  const bool rebounds = b.mine.has(Ability::REBOUND) && !used(s, Once::rebound);
+  if (to == Head::stay && !rebounds) return no(Rule::AB_REBOUND);
+  const bool lands = b.mine.has(Ability::SOFT_LANDING) && worker.whose == b.c;
+  if (to == Head::wealth && !lands) return no(Rule::AB_SOFT_LANDING);
+  return yes;
+}
+
+}  // namespace
+
+int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space exited, Head to) {
+  return cost_for(ed, s, boss(ed, s, c, w), w, exited, to);
+}
+
+Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space from, Head to) {
+  return may_work_for(ed, s, boss(ed, s, c, w), w, from, to);
+}
+
+Verdict can_work(const Edition& ed, const State& s, Colour c, Abilities mine, const WorkNeeded& w, const Finance& board,
+                 const std::array<u8, disciplines>& patents, Rule unpaid) {
+  const Boss b = boss(ed, s, c, mine, w);
+  int cheapest = -1;
+  each_option(ed, s, b, w, [&](Space from, Head to) {
+    if (!may_work_for(ed, s, b, w, from, to).legal()) return;
+    const int cost = cost_for(ed, s, b, w, from, to);
+    if (cheapest < 0 || cost < cheapest) cheapest = cost;
+  });
+  if (cheapest < 0) return no(Rule::E5_1);
+  return can_pay_with(ed, s, c, board, patents, cheapest, 0) ? yes : no(unpaid);
+}
+
+void ask_work(Play& p) {
+  p.push(Do::expend);
+  p.push(Do::pay);  // E.1: money first, then Work
+  p.push(Do::work);
+}
+
+Verdict check(const Edition& ed, const State& s, Work m) {
+  if (!asked(s, Do::work)) return no(Rule::ENG_NOT_ASKED);
+  const Colour c = s.act.by;
+  const WorkNeeded w = work_needed(s);
+  if (const Verdict may = may_work(ed, s, c, w, m.space, m.head); !may.legal()) return may;
+  const int cost = barrier_cost(ed, s, c, w, m.space, m.head);
+  if (can_pay(ed, s, c, cost, 0)) return yes;
+  return no(w.action == Action::commercialize ? Rule::F3c : Rule::F5b);
+}
+
+void play(Play& p, Work m) {
+  State& s = p.s;
+  pop(p);
+  s.act.worker = m.space;
+  s.act.head = m.head;
+  s.act.due = static_cast<u8>(barrier_cost(p.ed, s, s.act.by, work_needed(s), m.space, m.head));
+  s.act.need = 0;
+  if (m.head == Head::stay) use(s, Once::rebound);
+  if (sphere_of(m.space) != s.act.sphere) use(s, Once::telepresence);
+}
+
+void expend(Play& p) {  // F3d, F5c
+  State& s = p.s;
+  const Colour c = s.act.by;
+  const WorkNeeded w = work_needed(s);
+  const Space from = s.act.worker;
+  const Head to = s.act.head;
+  const Colour whose = worker_at(s, c, from).whose;  // R16: it moves as its own colour
+  const int cost = barrier_cost(p.ed, s, c, w, from, to);
+  const Abilities mine = own_turn(p.ed, s, c);
+  const bool as_wanted = (arrow_kinds(p.ed, mine, w.kind, from, to) & bit(w.kind)) != 0;
+  const Kind kind = as_wanted ? w.kind : w.kind == Kind::maker ? Kind::thinker : Kind::maker;
+  p.tell_all(Ev::worked, w.action == Action::commercialize ? Rule::F3d : Rule::F5c,
+             {ix(c), ix(whose), ix(from), num(to), ix(kind), cost});
+
+  s.act.utility = !is_barrier(from) && !mine.has(Ability::UTILITY_PATENTS) ? 1 : 0;  // GL.Utility
+  if (to == Head::stay) return;                                                      // AB-REBOUND
+  s.spot(from).employees.remove(whose);
+  if (is_space(to)) return s.spot(space_of(to)).employees.add(whose);
+  if (to == Head::wealth) return divest(p, whose, 1);                       // AB-SOFT_LANDING
+  ++s.of(whose).unemployed[static_cast<std::size_t>(ix(sphere_of(from)))];  // E5e
+}
+
+}  // namespace noo::pax_transhumanity

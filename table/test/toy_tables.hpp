@@ -1,0 +1,21 @@
+// Tables of the toy game, whose seats can be blue and red, and can be dealt.
+#pragma once
+
+#include "engine/testing/toy_any_game.hpp"
+#include "games/registry.hpp"
+
+namespace noo::table::testing {
+
+inline const Options apart{{"colours", "apart"}};
+inline const Options dealt{{"colours", "apart"}, {"seat_colours", "random"}};
+
+// Lanterns is on the list of games from here on.
+inline const std::string& lanterns() {
+  static const std::string id = [] {
+    add_game(toy::lanterns_type());
+    return toy::lanterns_type().info.id;
+  }();
+  return id;
+}
+
+}  // namespace noo::table::testing
