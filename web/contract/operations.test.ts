@@ -116,6 +116,20 @@ describe('games', () => {
     expect(spanish.games[0]?.tagline).not.toBe(english.games[0]?.tagline);
   });
 
+  it('tells the colours of the seats, for each number of them', async () => {
+    const { games } = await house.must<Games>(anna, 200, 'GET', `${API}/games`);
+    for (const { id, least_seats, most_seats, colours } of games) {
+      expect(Object.keys(colours).length, id).toBe(most_seats - least_seats + 1);
+      for (const [count, seats] of Object.entries(colours)) expect(new Set(seats).size, id).toBe(Number(count));
+    }
+    const table = await house.table(await house.person('Carl'), {
+      game: 'pax_transhumanity',
+      seats: [{ who: 'me' }, { who: 'bot' }],
+    });
+    const pax = games.find((game) => game.id === 'pax_transhumanity');
+    expect(table.seats.map(({ seat }) => seat)).toEqual(pax?.colours['2']);
+  });
+
   it('gives words and rules', async () => {
     const text = await house.must<{ words: Record<string, string> }>(
       anna,

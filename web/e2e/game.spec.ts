@@ -4,9 +4,8 @@ import { asked, decide, ended, expect, playOn, screenshot, test } from './house'
 test('a game against three bots, from the first page to the end screen', async ({ page }) => {
   test.setTimeout(150_000);
   await page.goto('/');
-  await page.getByRole('link', { name: 'New table' }).click();
+  await page.locator('a[href="/new/spheres"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SPHERES!');
-  await page.getByText('Rules to choose').click();
   await page.locator('#option-max_rounds').fill('2');
   await page.getByRole('button', { name: 'Start the game' }).click();
 
@@ -26,7 +25,7 @@ test('a game against three bots, from the first page to the end screen', async (
   await expect(ended(page)).toBeVisible();
   const ranks = page.locator('.ranks > li');
   await expect(ranks).toHaveCount(4);
-  await page.getByText('Were the dice fair?').click();
+  await page.getByText('Was chance fair?').click();
   await expect(page.locator('.fair code').nth(1)).toHaveText(/^[0-9a-f]{64}$/);
   await screenshot(page, 'end');
 

@@ -20,7 +20,12 @@ const pages: Record<string, Visit> = {
   },
   'new-table': async (page) => {
     await page.goto('/new/spheres');
-    await page.getByText('Rules to choose').click();
+    await page.getByText('Fine points').click();
+  },
+  'new-table-alone': async (page) => {
+    await page.goto('/new/pax_transhumanity');
+    await page.getByRole('radio', { name: 'Alone' }).check();
+    await page.getByText('Fine points').click();
   },
   waiting: async (page, house, person) => {
     const table = await house.table(person, { seats: [ME, OPEN, BOT] });

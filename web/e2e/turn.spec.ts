@@ -83,7 +83,7 @@ test('every question is explained, and what ends a turn is confirmed', async ({ 
 test('the first game is a lesson from beginning to end', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/');
-  await page.getByRole('button', { name: 'First game, step by step' }).click();
+  await page.getByRole('button', { name: 'Step by step: a first game of SPHERES!' }).click();
   const lesson = page.getByRole('region', { name: 'Lesson' });
   await expect(lesson).toContainText('Step 1 of');
   await screenshot(page, 'lesson');

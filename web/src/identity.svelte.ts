@@ -15,7 +15,7 @@ export const identity = $state<{ me: Me | null; draft: string; failed: Error | n
   failed: null,
 });
 
-/** What a client adds to the dice of a game it joins, so that no server can choose them alone. */
+/** What a client adds to the chance of a game it joins, so that no server can choose it alone. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,6 +5,7 @@
 // buttons and marks them with the classes `legal` and `chosen`.
 import type { Component } from 'svelte';
 import type { LogLine, Move, Seat, SeatInfo, Turn } from '../api/types';
+import type { Fact } from '../table/describe';
 
 export interface BoardProps {
   state: object;
@@ -20,9 +21,30 @@ export interface BoardProps {
 
 type Board = Component<BoardProps>;
 
+// What the text view tells of a position is made from its data for any game (table/describe.ts). A board whose data says
+// too little by itself tells it instead, in the words it has for its pieces.
+export type Telling = Pick<BoardProps, 'state' | 'me' | 'names' | 'words'>;
+export type Teller = (of: Telling) => Fact[];
+
 const boards: Record<string, () => Promise<{ default: Board }>> = {
   spheres: () => import('./spheres/Board.svelte'),
+  pax_transhumanity: () => import('./pax_transhumanity/Board.svelte'),
 };
+
+const tellers: Record<string, () => Promise<{ tell: Teller }>> = {
+  pax_transhumanity: () => import('./pax_transhumanity/told'),
+};
+
+export async function tellerFor(game: string): Promise<Teller | null> {
+  return (await tellers[game]?.())?.tell ?? null;
+}
+
+// Boards with so much on them that the columns beside them give way on a screen of ordinary size.
+const roomy: ReadonlySet<string> = new Set(['pax_transhumanity']);
+
+export function wantsRoom(game: string): boolean {
+  return roomy.has(game);
+}
 
 export function hasBoard(game: string): boolean {
   return game in boards;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from '../api/types';
-import { blank, chairs, isChanged, numberWrong, request, resize } from './plan';
+import type { Game, Option } from '../api/types';
+import { blank, chairs, colours, deals, difficulty, isChanged, numberWrong, request, resize, rules } from './plan';
 
 const rounds = { name: 'max_rounds', choices: [], least: 0, most: 200, default: '30', meaning: '', labels: {} };
 const info = { name: 'info', choices: ['standard', 'open'], default: 'standard', meaning: '', labels: {} };
@@ -11,12 +11,44 @@ const game: Game = {
   least_seats: 2,
   most_seats: 6,
   usual_seats: 4,
+  colours: { 2: ['blue', 'black'], 3: ['blue', 'black', 'pink'], 4: ['blue', 'black', 'pink', 'red'] },
   rules_version: '1',
   bots: [{ level: 'steady', meaning: '' }],
   usual_bot: 'steady',
   options: [rounds, info],
   lessons: [],
 };
+
+const choice = (name: string, ...choices: string[]): Option => ({
+  name,
+  choices,
+  default: choices[0] ?? '',
+  meaning: '',
+  labels: {},
+});
+const alone: Game = {
+  ...game,
+  id: 'pax_transhumanity',
+  least_seats: 1,
+  most_seats: 4,
+  usual_seats: 3,
+  colours: { 1: ['blue'], 2: ['blue', 'red'], 3: ['blue', 'pink', 'red'] },
+  options: [
+    choice('E-scope', 'edition', 'wide'),
+    choice('E-solo_recession', 'edition', 'true'),
+    choice('beginner', 'false', 'true'),
+    choice('seat_colours', 'random', 'fixed'),
+    choice('edition', 'en', 'es'),
+    choice('solo', 'off', 'easy', 'hard'),
+    choice('solo_colour', 'blue', 'red'),
+    choice('solo_tie', 'loss', 'shared'),
+  ],
+};
+const withSeats = (count: number, options: Record<string, string> = {}) => {
+  const form = blank(alone, false);
+  return { ...form, chairs: resize(alone, form.chairs, count), options };
+};
+const namesOf = (options: Option[]): string[] => options.map(({ name }) => name);
 
 describe('a new table', () => {
   it('is me and three bots unless somebody says otherwise', () => {
@@ -84,5 +116,55 @@ describe('a number', () => {
     ['201', 'most'],
   ])('%j is %j', (value, expected) => {
     expect(numberWrong(rounds, value)).toBe(expected);
+  });
+});
+
+describe('rules to choose', () => {
+  it('begin with what a newcomer may want, and are for this many people', () => {
+    const { first, fine } = rules(alone, withSeats(3));
+    expect(namesOf(first)).toEqual(['edition', 'beginner', 'seat_colours']);
+    expect(namesOf(fine)).toEqual(['E-scope']);
+  });
+
+  it('are others for somebody alone', () => {
+    const { first, fine } = rules(alone, withSeats(1));
+    expect(namesOf(first)).toEqual(['edition', 'beginner', 'solo_colour']);
+    expect(namesOf(fine)).toEqual(['E-scope', 'E-solo_recession', 'solo_tie']);
+  });
+});
+
+describe('one seat', () => {
+  it('is mine, and its difficulty is always said', () => {
+    expect(request(alone, withSeats(1))).toMatchObject({ seats: [{ who: 'me' }], options: { solo: 'easy' } });
+    expect(request(alone, withSeats(1, { solo: 'hard' })).options).toEqual({ solo: 'hard' });
+    expect(difficulty(alone, withSeats(1))).toMatchObject({ choices: ['easy', 'hard'], value: 'easy' });
+  });
+
+  it('leaves nothing of it to a table of several', () => {
+    const chosen = { solo: 'hard', solo_tie: 'shared', 'E-solo_recession': 'true', beginner: 'true' };
+    expect(difficulty(alone, withSeats(2, chosen))).toBeNull();
+    expect(request(alone, withSeats(2, chosen)).options).toEqual({ beginner: 'true' });
+  });
+
+  it('is followed by bots when there are more', () => {
+    expect(resize(alone, withSeats(1).chairs, 3).map(({ who }) => who)).toEqual(['me', 'bot', 'bot']);
+  });
+
+  it('has the colour that was chosen for it', () => {
+    expect(colours(alone, withSeats(1, { solo_colour: 'red', seat_colours: 'random' }))).toEqual(['red']);
+    expect(deals(alone, withSeats(1))).toBe(false);
+  });
+});
+
+describe('colours', () => {
+  it('are those that the game gives this many seats', () => {
+    expect(colours(alone, withSeats(2))).toEqual(['blue', 'red']);
+    expect(colours(game, blank(game, false))).toEqual(['blue', 'black', 'pink', 'red']);
+  });
+
+  it('are dealt where the table says so', () => {
+    expect(deals(alone, withSeats(2))).toBe(true);
+    expect(deals(alone, withSeats(2, { seat_colours: 'fixed' }))).toBe(false);
+    expect(deals(game, blank(game, false))).toBe(false);
   });
 });

@@ -1,8 +1,6 @@
 // What the form for a new table holds, and what it asks the server for. Pure; New.svelte draws it.
 import type { Game, NewTable, Option, Seat } from '../api/types';
 
-export const SEATS: readonly Seat[] = ['blue', 'black', 'pink', 'red', 'green', 'white'];
-
 export interface Chair {
   who: 'me' | 'open' | 'bot';
   level: string;
@@ -47,8 +45,9 @@ export function chairs(game: Game, count: number, preset: Preset): Chair[] {
   return Array.from({ length: count }, (_, i) => ({ who: i === 0 ? 'me' : REST[preset], level: game.usual_bot }));
 }
 
-/** More or fewer chairs; those that stay keep who sits there, new ones are like the last. */
+/** More or fewer chairs; those that stay keep who sits there, new ones are like the last. A single one is mine. */
 export function resize(game: Game, before: readonly Chair[], count: number): Chair[] {
+  if (count === 1) return chairs(game, 1, 'bots');
   const last = before.at(-1) ?? { who: 'bot', level: game.usual_bot };
   const more = last.who === 'me' && before.length === 1 ? { who: 'bot' as const, level: game.usual_bot } : last;
   return Array.from({ length: count }, (_, i) => ({ ...(before[i] ?? more) }));
@@ -56,7 +55,7 @@ export function resize(game: Game, before: readonly Chair[], count: number): Cha
 
 export function blank(game: Game, friends: boolean): Form {
   return {
-    chairs: chairs(game, friends ? game.usual_seats : Math.min(4, game.most_seats), friends ? 'friends' : 'bots'),
+    chairs: chairs(game, game.usual_seats, friends ? 'friends' : 'bots'),
     name: '',
     listed: false,
     spectators: true,
@@ -67,9 +66,53 @@ export function blank(game: Game, friends: boolean): Form {
   };
 }
 
+// ---- options; a few names mean the same in every game that has them
+
+// What a newcomer may want to choose, in this order; everything else is a fine point.
+const FIRST: readonly string[] = ['edition', 'beginner', 'solo_colour', 'info_model', 'seat_colours', 'max_rounds'];
+const OFF = 'off';
+
+const optionOf = (game: Game, name: string): Option | undefined => game.options.find((one) => one.name === name);
+const isAlone = (form: Form): boolean => form.chairs.length === 1;
+const isForOne = (option: Option): boolean => /^(E-)?solo(_|$)/.test(option.name);
+const isForSeveral = (option: Option): boolean => option.name === 'seat_colours';
+const isOffered = (form: Form, option: Option): boolean => (isAlone(form) ? !isForSeveral(option) : !isForOne(option));
+
+export const valueOf = (form: Form, option: Option): string => form.options[option.name] ?? option.default;
+
 export function isChanged(form: Form, option: Option): boolean {
-  const value = form.options[option.name];
-  return value !== undefined && value !== option.default;
+  return valueOf(form, option) !== option.default;
+}
+
+/** The rules that this many chairs leave open: first what a newcomer may want, then the fine points. */
+export function rules(game: Game, form: Form): { first: Option[]; fine: Option[] } {
+  const offered = game.options.filter((option) => option.name !== 'solo' && isOffered(form, option));
+  return {
+    first: FIRST.flatMap((name) => offered.filter((option) => option.name === name)),
+    fine: offered.filter(({ name }) => !FIRST.includes(name)),
+  };
+}
+
+/** How hard a game against nobody is; null unless one sits alone and can choose. */
+export function difficulty(game: Game, form: Form): { option: Option; choices: string[]; value: string } | null {
+  const option = optionOf(game, 'solo');
+  const choices = option?.choices.filter((choice) => choice !== OFF) ?? [];
+  if (!option || !isAlone(form)) return null;
+  const chosen = valueOf(form, option);
+  return { option, choices, value: chosen === OFF ? (choices[0] ?? OFF) : chosen };
+}
+
+/** The colours of the chairs, in order, unless they are dealt. */
+export function colours(game: Game, form: Form): Seat[] {
+  const own = optionOf(game, 'solo_colour');
+  if (own && isAlone(form)) return [valueOf(form, own) as Seat];
+  return game.colours[form.chairs.length] ?? [];
+}
+
+/** Whether the colours are dealt when the game starts. */
+export function deals(game: Game, form: Form): boolean {
+  const option = optionOf(game, 'seat_colours');
+  return option !== undefined && !isAlone(form) && valueOf(form, option) === 'random';
 }
 
 /** What is wrong with a number that somebody typed; '' if nothing is. */
@@ -88,8 +131,18 @@ function clockOf(form: Form): NewTable['clock'] {
   return { total, increment: Math.round(form.custom.increment * MINUTE), on_end: form.onEnd };
 }
 
+function optionsOf(game: Game, form: Form): Record<string, string> {
+  const { first, fine } = rules(game, form);
+  const changed = [...first, ...fine].filter((option) => isChanged(form, option));
+  const hard = difficulty(game, form);
+  return {
+    ...Object.fromEntries(changed.map((option) => [option.name, valueOf(form, option)])),
+    ...(hard ? { [hard.option.name]: hard.value } : {}),
+  };
+}
+
 export function request(game: Game, form: Form): NewTable {
-  const changed = game.options.filter((option) => isChanged(form, option));
+  const options = optionsOf(game, form);
   const clock = clockOf(form);
   return {
     game: game.id,
@@ -97,9 +150,7 @@ export function request(game: Game, form: Form): NewTable {
     listed: form.listed && form.chairs.some(({ who }) => who === 'open'),
     spectators: form.spectators,
     ...(form.name.trim() ? { name: form.name.trim() } : {}),
-    ...(changed.length > 0
-      ? { options: Object.fromEntries(changed.map(({ name }) => [name, form.options[name] ?? ''])) }
-      : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(clock ? { clock } : {}),
   };
 }

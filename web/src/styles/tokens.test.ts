@@ -43,6 +43,9 @@ const TEXT: [string, string][] = [
   ['vessel-ink', 'vessel'],
   ['vessel-muted', 'vessel'],
   ['vessel-accent', 'vessel'],
+  ...['helix', 'people', 'circuit', 'gear'].flatMap((name): [string, string][] =>
+    [`discipline-${name}-soft`, 'surface', 'paper', 'sunk'].map((ground) => [`discipline-${name}`, ground]),
+  ),
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {

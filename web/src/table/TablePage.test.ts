@@ -9,7 +9,11 @@ import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
 import TablePage from './TablePage.svelte';
 
-vi.mock('../boards', () => ({ boardFor: () => Promise.resolve(StillBoard) }));
+vi.mock('../boards', () => ({
+  boardFor: () => Promise.resolve(StillBoard),
+  tellerFor: () => Promise.resolve(null),
+  wantsRoom: () => false,
+}));
 
 let wire: Wire;
 let shown: ReturnType<typeof mount>;
@@ -159,5 +163,25 @@ describe('the table page', () => {
     expect(document.body.textContent).toContain('The rounds have run out.');
     expect(document.body.textContent).toContain('3 points');
     expect(button('resolved Crises')).toBeTruthy();
+    expect(document.querySelector('.closing')).toBeNull();
+  });
+
+  it('shows what the end brought to light', async () => {
+    const line = (n: number, event: string, text: string) => ({ n, ply: 8, event, rule: 'R73', text, args: {} });
+    const lines = [
+      line(0, 'solved', 'Ana solves Famine.'),
+      line(1, 'game_over', 'Game over. The Regime is computing.'),
+      line(2, 'revealed', 'The Hidden Sphere of Red is the cloud.'),
+    ];
+    await open(
+      page({
+        play: play({ moves: [], result: { over: true, ending: 'x', text: 'Over.', rule: 'I1a', seats: {} } }),
+        log: { keep: 0, total: 3, lines },
+      }),
+    );
+    const closing = document.querySelector('.closing')?.textContent ?? '';
+    expect(closing).toContain('The Regime is computing.');
+    expect(closing).toContain('The Hidden Sphere of Red');
+    expect(closing).not.toContain('Famine');
   });
 });

@@ -3,6 +3,29 @@ import { describe, expect, it } from 'vitest';
 import { parseInline, parseMarkdown, plainText } from './markdown';
 
 describe('markdown', () => {
+  it.each([
+    'SPH-PLAN-3',
+    'OPT-max_rounds',
+    'AB-HIRE_COST_2',
+    'GL.Think_Tank',
+    'GL.Barrier_Cost.1',
+    'F3b',
+    'F3b.1',
+    'SR04',
+    'K5_note',
+    'R07',
+  ])('knows the rule id %s', (id) => {
+    const [block] = parseMarkdown(`See ${id}.`);
+    expect(block).toEqual({
+      kind: 'paragraph',
+      parts: [
+        { kind: 'text', text: 'See ' },
+        { kind: 'rule', text: id },
+        { kind: 'text', text: '.' },
+      ],
+    });
+  });
+
   it('joins wrapped lines to a paragraph and knows emphasis, strong, code and rule ids', () => {
     const [block] = parseMarkdown('Pick *one* of\n**two**, by `option` (RUL-51).');
     expect(block).toEqual({

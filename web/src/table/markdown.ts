@@ -13,8 +13,9 @@ export type Block =
 const bullet = /^\s*[-*] +/;
 const numbered = /^\s*\d+[.)] +/;
 const heading = /^(#{1,6}) +(.*?)(?: *\{#[^}]*\})?$/;
-// "SPH-PLAN-3", "RUL-51", "ENG-SEAT", "FZ-DIP-1"
-const ruleId = /\b[A-Z]{2,}(?:-[A-Z0-9]+)+\b/;
+// "SPH-PLAN-3", "RUL-51", "OPT-max_rounds", "GL.Think_Tank"; "F3b", "F3b.1", "SR04", "K5_note". What only looks like one
+// stays text where it is drawn.
+const ruleId = /\b(?:[A-Z]{1,3}\d+[a-z]?(?:[._][A-Za-z0-9]+)?|[A-Z]{2,}(?:[-.][A-Za-z0-9_]+)+)\b/;
 const inline = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`([^\`]+)\`|(${ruleId.source})`, 'g');
 
 export function parseMarkdown(text: string): Block[] {

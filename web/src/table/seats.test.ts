@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SeatInfo } from '../api/types';
-import { aroundFrom, namesOf } from './seats';
+import { aroundFrom, deals, namesOf } from './seats';
 
 const seat = (name: SeatInfo['seat'], more: Partial<SeatInfo>): SeatInfo => ({
   seat: name,
@@ -21,4 +21,13 @@ it('names people, calls bots by colour, and tells namesakes apart', () => {
 it('puts my seat first and keeps the circle', () => {
   expect(aroundFrom(seats, 'black').map((info) => info.seat)).toEqual(['black', 'red', 'blue']);
   expect(aroundFrom(seats, null).map((info) => info.seat)).toEqual(['blue', 'black', 'red']);
+});
+
+it('knows that colours are dealt: while people wait, where the table says so, and not to one alone', () => {
+  const table = { status: 'waiting' as const, seats, options: { seat_colours: 'random' } };
+  expect(deals(table)).toBe(true);
+  expect(deals({ ...table, status: 'running' })).toBe(false);
+  expect(deals({ ...table, options: { seat_colours: 'fixed' } })).toBe(false);
+  expect(deals({ ...table, options: {} })).toBe(false);
+  expect(deals({ ...table, seats: seats.slice(0, 1) })).toBe(false);
 });

@@ -1,5 +1,5 @@
 // How seats are named and in which order they are shown.
-import type { Seat, SeatInfo } from '../api/types';
+import type { Seat, SeatInfo, TableInfo } from '../api/types';
 
 export type SeatNames = Partial<Record<Seat, string>>;
 
@@ -18,4 +18,9 @@ export function namesOf(seats: readonly SeatInfo[], colour: (seat: Seat) => stri
 export function aroundFrom(seats: readonly SeatInfo[], me: Seat | null): SeatInfo[] {
   const at = seats.findIndex((info) => info.seat === me);
   return at < 0 ? [...seats] : [...seats.slice(at), ...seats.slice(0, at)];
+}
+
+// Whether people sit anywhere for now, because the colours are dealt when the game starts.
+export function deals(table: Pick<TableInfo, 'status' | 'options' | 'seats'>): boolean {
+  return table.status === 'waiting' && table.seats.length > 1 && table.options['seat_colours'] === 'random';
 }

@@ -1,0 +1,64 @@
+// A new table: chairs in the game's colours, a game for one with its difficulty beside it, and only rules that fit.
+import type { NewTable } from '../src/api/types';
+import { asked, expect, screenshot, test } from './house';
+import type { Page } from '@playwright/test';
+
+const seats = (page: Page, name: string) => page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name });
+const colours = (page: Page) => page.locator('.chairs .seat');
+
+/** Presses the last button, and tells what was asked of the server. */
+async function start(page: Page): Promise<NewTable> {
+  const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/tables'));
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  const plan = (await sent).postDataJSON() as NewTable;
+  await expect(page).toHaveURL(/\/t\//);
+  return plan;
+}
+
+test('chairs have the colours that the game gives this many', async ({ page }) => {
+  await page.goto('/new/spheres');
+  await seats(page, '2').check();
+  await expect(colours(page)).toHaveText(['Blue', 'Black']);
+  await page.goto('/new/pax_transhumanity');
+  await seats(page, '2').check();
+  await expect(colours(page)).toHaveText(['Chair 1', 'Chair 2']);
+  await expect(page.getByText('drawn when the game starts: Blue and Red.')).toBeVisible();
+  await page.getByLabel('Who gets which colour').selectOption('fixed');
+  await expect(colours(page)).toHaveText(['Blue', 'Red']);
+});
+
+test('a game alone: its difficulty is chosen where the seats are, and it begins', async ({ page }) => {
+  await page.goto('/new/pax_transhumanity');
+  await expect(page.getByRole('group', { name: 'How hard' })).toHaveCount(0);
+  await seats(page, 'Alone').check();
+  const hard = page.getByRole('group', { name: 'How hard' });
+  await expect(hard.getByRole('radio', { name: /^easy/ })).toBeChecked();
+  await hard.getByRole('radio', { name: /^hard/ }).check();
+  await page.getByLabel('the colour you play').selectOption('pink');
+  await expect(colours(page)).toHaveText(['Pink']);
+  await screenshot(page, 'new-table-alone');
+  const plan = await start(page);
+  expect(plan).toMatchObject({ seats: [{ who: 'me' }], options: { solo: 'hard', solo_colour: 'pink' } });
+  expect(await asked(page)).toBe(true);
+});
+
+test('what was chosen for a game alone is not asked of a table of several', async ({ page }) => {
+  await page.goto('/new/pax_transhumanity');
+  await seats(page, 'Alone').check();
+  await page.getByRole('group', { name: 'How hard' }).getByRole('radio', { name: /^hard/ }).check();
+  await page.getByText('Fine points').click();
+  await page.locator('#option-solo_tie').selectOption('shared');
+  await seats(page, '3').check();
+  await expect(page.locator('[id^="option-solo"]')).toHaveCount(0);
+  await page.getByLabel('simpler first game').selectOption('true');
+  expect((await start(page)).options).toEqual({ beginner: 'true' });
+  expect(await asked(page)).toBe(true);
+});
+
+test('every game that is ready starts from the first page with one press', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play Pax Transhumanity now' }).click();
+  await expect(page).toHaveURL(/\/t\//);
+  expect(await asked(page)).toBe(true);
+  await expect(page.locator('.pax-board .player')).toHaveCount(3);
+});

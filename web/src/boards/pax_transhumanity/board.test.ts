@@ -1,0 +1,202 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import engineEn from '../../../../engine/text/en.json';
+import engineEs from '../../../../engine/text/es.json';
+import gameEn from '../../../../games/pax_transhumanity/text/en.json';
+import gameEs from '../../../../games/pax_transhumanity/text/es.json';
+import type { Fact } from '../../table/describe';
+import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { fixture, names, type Fixture } from './fixtures';
+import { tell } from './told';
+
+const en = { ...engineEn, ...gameEn };
+const es = { ...engineEs, ...gameEs };
+
+// What is asked in words alone: the prompt asks it.
+const promptAnchors = ['button', 'count', 'answer', 'which', 'icon', 'square', 'method', 'claim'];
+const promptTargets = ['to:stay'];
+
+function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
+  return (key, args) => {
+    const pattern = patterns[key];
+    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
+    return String(new IntlMessageFormat(pattern, lang).format(args));
+  };
+}
+
+let drawn: Record<string, unknown> | null = null;
+async function draw(shown: Fixture, words = catalog(en, 'en')): Promise<HTMLElement> {
+  const Board = await boardFor('pax_transhumanity');
+  const home = document.createElement('div');
+  document.body.append(home);
+  const props: BoardProps = { ...shown, names: { black: 'Anna' }, seats: [], words, events: [], history: false };
+  drawn = mount(Board, { target: home, props });
+  flushSync();
+  return home;
+}
+
+// happy-dom has dialogs, but not modal ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= HTMLDialogElement.prototype.show;
+});
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = null;
+  document.body.replaceChildren();
+});
+
+describe('the board', () => {
+  it.each(names)('draws %s with every target there is', async (name) => {
+    const home = await draw(fixture(name));
+    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
+      if (promptAnchors.includes(one.split(':')[0]!) || promptTargets.includes(one)) continue;
+      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
+    }
+  });
+
+  it.each(names)('has words for %s in Spanish', async (name) => {
+    const home = await draw(fixture(name), catalog(es, 'es'));
+    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+  });
+
+  it.each(names)('names every anchor of %s and says what it is, and nests none in another', async (name) => {
+    const home = await draw(fixture(name));
+    for (const anchor of home.querySelectorAll<HTMLElement>('[data-target]')) {
+      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
+    }
+  });
+
+  it('has a place for every piece, and every piece once', async () => {
+    const home = await draw(fixture('main'));
+    const ids = [...home.querySelectorAll<HTMLElement>('[data-piece]')].map((one) => one.dataset['piece']);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const origin of new Set(
+      [...home.querySelectorAll<HTMLElement>('.cube, .disk')].map((one) => one.dataset['origin']),
+    ))
+      expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
+  });
+
+  it('tells by more than colour whose a piece is and which Discipline', async () => {
+    const home = await draw(fixture('main'));
+    for (const piece of home.querySelectorAll<HTMLElement>('.cube, .disk'))
+      expect(piece.querySelector('use')?.getAttribute('href')).toBe(`#g-${piece.dataset['seat']}`);
+    for (const side of home.querySelectorAll<HTMLElement>('.card .side[data-discipline]'))
+      expect(side.textContent).toContain(side.dataset['discipline']);
+  });
+
+  it('keeps what the others hide', async () => {
+    const { me } = fixture('main');
+    const home = await draw(fixture('main'));
+    const hidden = [...home.querySelectorAll<HTMLElement>('.player')].map((one) => ({
+      seat: one.dataset['seat'],
+      known: one.querySelector<HTMLElement>('.hidden')?.dataset['known'],
+    }));
+    for (const { seat, known } of hidden) expect(known, seat).toBe(String(seat === me));
+    expect(hidden[0]?.seat).toBe(me); // the viewer comes first
+  });
+
+  it('shows all Hidden Spheres at the end', async () => {
+    const home = await draw(fixture('over'));
+    expect(home.querySelectorAll('.hidden[data-known="true"]')).toHaveLength(4);
+    expect(home.querySelector('.palette')).toBeNull();
+  });
+
+  it('offers the two dealt cards only to their owner', async () => {
+    const asked = fixture('hidden');
+    expect((await draw(asked)).querySelectorAll('.dealt-card')).toHaveLength(2);
+    expect((await draw({ ...asked, me: null })).querySelectorAll('.dealt-card')).toHaveLength(0);
+  });
+
+  it('marks what a new Splay card may show', async () => {
+    const home = await draw(fixture('orient'));
+    const options = [...home.querySelectorAll<HTMLElement>('.next .option')].map((one) => one.dataset['target']);
+    expect(options.sort()).toEqual(['discipline:G', 'discipline:T']);
+  });
+
+  it('has a finance board for people and none for exoglobals', async () => {
+    const home = await draw(fixture('solo'));
+    expect(home.querySelectorAll('.basin')).toHaveLength(1);
+    expect(home.querySelectorAll('.player .standing')).toHaveLength(3);
+    expect(home.querySelector('.exo')).not.toBeNull();
+  });
+});
+
+describe('a card', () => {
+  const opened = () => document.querySelector('dialog[open]');
+
+  it('opens by its number, and tells how it stands', async () => {
+    const home = await draw(fixture('main'));
+    const number = home.querySelector<HTMLButtonElement>('.lot .opens')!;
+    number.click();
+    flushSync();
+    expect(opened()?.textContent).toContain('Impacts');
+    expect(opened()?.textContent).toContain('Viable for you');
+    opened()?.querySelector('button')?.click();
+    flushSync();
+    expect(opened()).toBeNull();
+  });
+
+  it('opens with the key I where it has the focus, and with no other', async () => {
+    const home = await draw(fixture('main'));
+    const card = home.querySelector<HTMLElement>('.card')!;
+    const press = (key: string) => card.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('x');
+    flushSync();
+    expect(opened()).toBeNull();
+    press('i');
+    flushSync();
+    expect(opened()?.textContent).toContain(card.dataset['card']);
+  });
+
+  it('is not chosen by being opened', async () => {
+    const home = await draw(fixture('main'));
+    const chosen = vi.fn();
+    home.addEventListener('click', (event) =>
+      chosen(event.target instanceof Element ? event.target.closest('[data-target]') : null),
+    );
+    home.querySelector<HTMLButtonElement>('.lot .opens')!.click();
+    expect(chosen).toHaveBeenCalledWith(null);
+  });
+});
+
+describe('in words', () => {
+  const all = (facts: Fact[]): Fact[] => facts.flatMap((one) => [one, ...all(one.facts)]);
+
+  it.each(names)('%s is told in both languages', (name) => {
+    for (const [patterns, lang] of [
+      [en, 'en'],
+      [es, 'es'],
+    ] as const) {
+      const facts = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+      for (const one of all(facts)) {
+        expect(one.label).not.toBe('');
+        expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
+        const labels = one.facts.map((each) => each.label);
+        expect(new Set(labels).size, labels.join()).toBe(labels.length);
+      }
+      expect(new Set(facts.map((one) => one.label)).size).toBe(facts.length);
+    }
+  });
+
+  it('says whose secret is whose', () => {
+    const { me } = fixture('main');
+    const told = JSON.stringify(tell({ ...fixture('main'), names: {}, words: catalog(en, 'en') }));
+    expect(told.match(/known only to/g)).toHaveLength(3);
+    const watched = JSON.stringify(tell({ ...fixture('main'), me: null, names: {}, words: catalog(en, 'en') }));
+    expect(watched).not.toContain('for you');
+    expect(me).not.toBeNull();
+  });
+
+  it('is left to the data for games without words of their own', async () => {
+    expect(await tellerFor('spheres')).toBeNull();
+    expect(await tellerFor('pax_transhumanity')).toBe(tell);
+  });
+});
+
+it('asks for more room than other boards', () => {
+  expect(wantsRoom('pax_transhumanity')).toBe(true);
+  expect(wantsRoom('spheres')).toBe(false);
+});

@@ -1,0 +1,84 @@
+// Which piece is which from one position to the next. Agents of a colour are alike and the state only counts them by
+// place; to be seen moving, each gets an id that stays with it: whoever remains in a place keeps it, and those who left
+// one place are those who arrived in another.
+import type { Reading } from './model';
+import { colours, disciplines, spheres, squares, tiers, type Square } from './terms';
+
+// How many of each kind of piece stand where: "agent-blue" -> "capital" -> 2.
+export type Census = Map<string, Map<string, number>>;
+// The ids of those in each place: "agent-blue" -> "capital" -> ["agent-blue-0", ...].
+export type Roll = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+
+export const places = {
+  tier: (tier: string): string => tier,
+  patent: (discipline: string): string => `patent-${discipline}`,
+  syndication: (card: number): string => `synd-${card}`,
+  square: (card: number, square: Square): string => `${square}-${card}`,
+  space: (space: string): string => `at-${space}`,
+  unemployed: (sphere: string): string => `out-${sphere}`,
+  pool: 'pool',
+  victory: (colour: string): string => `victory-${colour}`,
+  unclaimed: 'unclaimed',
+};
+
+export function census(reading: Reading): Census {
+  const all: Census = new Map();
+  const add = (kind: string, place: string, count: number): void => {
+    const of = all.get(kind) ?? new Map<string, number>();
+    if (count > 0) of.set(place, (of.get(place) ?? 0) + count);
+    all.set(kind, of);
+  };
+  for (const player of reading.players) {
+    const agent = `agent-${player.colour}`;
+    for (const tier of tiers) add(agent, places.tier(tier), player.finance[tier]);
+    for (const each of disciplines) add(agent, places.patent(each), player.patents[each]);
+    for (const each of spheres) add(agent, places.unemployed(each), player.unemployed[each]);
+    add(agent, places.pool, player.poolAgents);
+    add(`disk-${player.colour}`, places.pool, player.poolDisks);
+    for (const { problem, count } of player.victory) add(`chit-${problem}`, places.victory(player.colour), count);
+  }
+  const onSquares = (card: number, on: Reading['splay'][number]['shock']): void => {
+    for (const square of squares)
+      for (const colour of colours) add(`agent-${colour}`, places.square(card, square), on[square][colour] ?? 0);
+  };
+  for (const sphere of spheres) {
+    for (const lot of reading.market[sphere]) {
+      if (lot.card === null) continue;
+      for (const colour of lot.syndicated) add(`agent-${colour}`, places.syndication(lot.card), 1);
+      onSquares(lot.card, lot.heat);
+    }
+    for (const space of reading.spaces[sphere]) {
+      for (const colour of space.employees) add(`agent-${colour}`, places.space(space.id), 1);
+      if (space.company) add(`disk-${space.company}`, places.space(space.id), 1);
+    }
+    for (const problem of reading.problems[sphere]) add(`chit-${problem.id}`, places.unclaimed, problem.left);
+  }
+  for (const card of reading.splay) onSquares(card.card, card.shock);
+  return all;
+}
+
+function settle(kind: string, before: ReadonlyMap<string, readonly string[]>, now: ReadonlyMap<string, number>) {
+  const stay = (place: string): number => Math.min(now.get(place) ?? 0, before.get(place)?.length ?? 0);
+  const known = [...before].flatMap(([, ids]) => ids).length;
+  // Those who left; the ones from the pool last, because their way is the least telling.
+  const left = [...before]
+    .sort(([a], [b]) => Number(a === places.pool) - Number(b === places.pool))
+    .flatMap(([place, ids]) => ids.slice(stay(place)));
+  let made = known;
+  return new Map(
+    [...now].map(([place, count]): [string, string[]] => {
+      const ids = (before.get(place) ?? []).slice(0, stay(place));
+      const coming = Array.from({ length: count - ids.length }, () => left.shift() ?? `${kind}-${made++}`);
+      return [place, [...ids, ...coming]];
+    }),
+  );
+}
+
+export function assign(before: Roll | null, now: Census): Roll {
+  return new Map([...now].map(([kind, counts]) => [kind, settle(kind, before?.get(kind) ?? new Map(), counts)]));
+}
+
+// The pieces of one kind in one place.
+export function at(roll: Roll, kind: string, place: string): readonly string[] {
+  return roll.get(kind)?.get(place) ?? [];
+}
