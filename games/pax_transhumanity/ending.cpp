@@ -50,6 +50,8 @@ void end_game(Play& p, Ending how, Rule why) {
     const Discipline hidden = s.hidden[static_cast<std::size_t>(ix(c))].choice;
     if (hidden != Discipline::none) p.tell_all(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
   }
+  if (how == Ending::tycoon) return;  // wins outright
+  for (const Colour e : p.ed.exoglobals()) p.tell_all(Ev::exo_score, Rule::K7, {ix(e), points_of(p.ed, s, e)});
 }
 
 void start_plurality_end(Play& p) {  // I4
@@ -149,6 +151,12 @@ SeatResult score(const Edition& ed, const State& s, Colour c) {
   return sheet.out;
 }
 
+}  // namespace
+
+int points_of(const Edition& ed, const State& s, Colour c) { return score(ed, s, c).score; }
+
+namespace {
+
 Rule rule_of(Ending how) {
   switch (how) {
     case Ending::none:
@@ -217,7 +225,7 @@ void rank_against_exoglobals(const Edition& ed, const State& s, Result& r) {
   SeatResult& me = r.seat[0];
   int ahead = 0;
   for (const Colour e : ed.exoglobals()) {
-    const int theirs = score(ed, s, e).score;
+    const int theirs = points_of(ed, s, e);
     if (theirs > me.score || (theirs == me.score && ed.opt.solo_tie_shared == 0)) ++ahead;
   }
   me.rank = ahead + 1;

@@ -251,10 +251,11 @@ void check_regime(Play& p);        // H2.1
 Sphere dominant_sphere(Regime r);  // Sphere::none without one
 
 // ---- ending.cpp (I) ----
-int longest_run(const State& s, Discipline& of);  // consecutive equal shown Disciplines
-bool check_singularity(Play& p);                  // I1b; true if the game ended
-void end_game(Play& p, Ending how, Rule why);     // reveals Hidden Spheres, clears the agenda
-void start_plurality_end(Play& p);                // I4: four exchanges, then the end
+int longest_run(const State& s, Discipline& of);             // consecutive equal shown Disciplines
+bool check_singularity(Play& p);                             // I1b; true if the game ended
+void end_game(Play& p, Ending how, Rule why);                // reveals Hidden Spheres, clears the agenda
+void start_plurality_end(Play& p);                           // I4: four exchanges, then the end
+int points_of(const Edition& ed, const State& s, Colour c);  // of a person or an exoglobal, once the game is over
 Result result_of(const Edition& ed, const State& s);
 
 // ---- solo.cpp (K) ----

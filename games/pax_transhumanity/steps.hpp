@@ -198,6 +198,7 @@ constexpr bool is_chance(Do d) { return d >= Do::deal && d < Do::setup_seat; }
   X(exo_shuffled)                                                                                                           \
   X(singularity, {"discipline", "discipline"}, {"run", ""})                                                                 \
   X(game_over, {"ending", "ending"}, {"regime", "regime"})                                                                  \
+  X(exo_score, {"who", "seat"}, {"points", ""})                                                                              \
   X(revealed, {"who", "seat"}, {"sphere", "sphere"})
 // clang-format on
 

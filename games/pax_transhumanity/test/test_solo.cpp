@@ -428,6 +428,7 @@ TEST(PaxTranshumanity_K7, EveryExoglobalScoresForItself) {
   end_by_tipping_point(t);
   EXPECT_EQ(t.result().seat[0].score, 1);
   EXPECT_TRUE(t.result().seat[0].winner) << "theirs do not add up, and count nothing in globalization";
+  EXPECT_EQ(t.count(Ev::exo_score), t.ed().exoglobals().size()) << "everybody hears what they scored";
 }
 
 }  // namespace
