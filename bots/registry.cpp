@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "bots/pax_transhumanity_steady.hpp"
 #include "bots/random.hpp"
 #include "bots/spheres_steady.hpp"
 #include "engine/errors.hpp"
@@ -22,6 +23,7 @@ struct Row {
 constexpr auto rows = std::to_array<Row>({
     {"", "random", make_random},
     {"spheres", "steady", make_spheres_steady},
+    {"pax_transhumanity", "steady", make_pax_transhumanity_steady},
 });
 
 bool suits(const Row& row, std::string_view game) { return row.game.empty() || row.game == game; }

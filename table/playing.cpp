@@ -34,7 +34,8 @@ bool lesson_speaks(const TableData& d) {
 std::optional<Move> answer_of_table(const TableData& d, Seat s) {
   MoveList list;
   d.game->moves(d.match->position(), list);
-  if (list.size == 1) return list[0];
+  // What is chosen in secret during setup is asked even with one answer: to answer at once would show that.
+  if (list.size == 1 && !d.game->in_setup(d.match->position())) return list[0];
   const Lesson::Ply* scripted = next_of_lesson(d);
   if (scripted != nullptr) {
     return s == d.lesson->person && lesson_speaks(d) ? std::nullopt : d.game->parse(scripted->move);

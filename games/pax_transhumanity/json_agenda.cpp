@@ -165,6 +165,10 @@ class Agendum {
     return step.a < row.items && row.item[step.a].type == Impact::company;
   }
 
+  int cards_laid_out() const {
+    return static_cast<int>(std::count_if(s_.market.begin(), s_.market.end(), [](const Lot& l) { return !l.empty(); }));
+  }
+
   void check_arguments(const Step& step) const {
     switch (static_cast<Do>(step.what)) {
       case Do::hidden:
@@ -196,6 +200,8 @@ class Agendum {
         return need(ed_.tables.of(space(step.a)).exists != 0, "a space that exists");
       case Do::bottom:
         return need(lot_of(step).empty() && s_.deck.upper + s_.deck.lower > 0, "an empty slot, and a card in the deck");
+      case Do::stock:
+        return need(step.a == cards_laid_out(), "how many cards setup has laid out");
       case Do::peek:
         return need(step.a < s_.deck.upper + s_.deck.lower, "a place of the deck");
       case Do::draw:
@@ -234,8 +240,28 @@ class Agendum {
       need_act(there, "worker", "a space with an Employee");
       need_act(may_work(ed_, s_, act.by, work_needed(s_), act.worker, act.head).legal(), "head", "where it may go");
     }
+    if (act.kind != Action::none && !asked(s_, Do::hire))  // a hire learns by the space what it spends
+      need_act(act.spends <= s_.actions_left, "spends", "no more Actions than are left");
+    if (s_.tycoon_pending != 0 && !(act.kind == Action::commercialize && has(steps_, Do::settle)))
+      fail("/tycoon_pending", "none");
     if (asked(s_, Do::pay)) need_act(act.due > 0, "due", "the money still due");
+    check_need();
     if (asked(s_, Do::resilience) || asked(s_, Do::placate)) need_act(act.left > 0, "left", "the picks left");
+  }
+
+  // The Agents that must be left for what is paid now, and the squares that may be left open.
+  void check_need() const {
+    need_act(s_.act.waive == 0 || has(steps_, Do::install), "waive", "false");
+    if (s_.agenda.depth < 2) return;
+    const Step& paid = s_.agenda.steps[s_.agenda.depth - 2U];
+    if (paid.what == num(Do::install)) {
+      const int white = white_needed(ed_, s_, slot(paid.a));
+      need_act(s_.act.waive <= white, "waive", "false, for there is no white square to leave open");
+      if (asked(s_, Do::pay)) need_act(s_.act.need >= 1 + white - s_.act.waive, "need", "as many as it takes");
+      if (asked(s_, Do::pay)) need_act(paid.b == 0, "due", "nothing, for a surge is free");
+    }
+    if (paid.what == num(Do::place_hired) && asked(s_, Do::pay))
+      need_act(s_.act.source != Source::board || s_.act.need > 0, "need", "an Agent to hire");
   }
 
   const Edition& ed_;

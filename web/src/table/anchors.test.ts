@@ -32,6 +32,17 @@ describe('anchors', () => {
     expect(die?.getAttribute('tabindex')).toBe('0');
   });
 
+  it('are plain again when the board no longer names them', () => {
+    const root = board();
+    const [blue] = anchorsIn(root);
+    mark(root, marks({ legal: new Set(['seat:blue']) }));
+    blue?.removeAttribute('data-target');
+    mark(root, marks({}));
+    expect(blue?.classList.contains('legal')).toBe(false);
+    expect(blue?.hasAttribute('role')).toBe(false);
+    expect(blue?.hasAttribute('tabindex')).toBe(false);
+  });
+
   it('are called by what is seen on them too', () => {
     const root = board();
     const [blue, red] = anchorsIn(root);

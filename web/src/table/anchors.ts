@@ -38,6 +38,7 @@ function spokenName(anchor: AnchorElement): string {
 // Touches an attribute only where it changes, so that an observer of the board comes to rest.
 export function mark(root: ParentNode, marks: Marks): void {
   const all = anchorsIn(root);
+  for (const former of root.querySelectorAll('.anchored:not([data-target])')) unmark(former);
   const stop = all.find((anchor) => marks.legal.has(targetOf(anchor))) ?? all[0];
   for (const anchor of all) {
     const target = targetOf(anchor);
@@ -46,6 +47,7 @@ export function mark(root: ParentNode, marks: Marks): void {
     setClass(anchor, 'legal', legal);
     setClass(anchor, 'chosen', chosen);
     setClass(anchor, 'shown', marks.shown.has(target));
+    setClass(anchor, 'anchored', true);
     set(anchor, 'role', 'button');
     const reachable = legal || chosen || anchor === stop || anchor === document.activeElement;
     set(anchor, 'tabindex', reachable ? '0' : '-1');
@@ -53,6 +55,12 @@ export function mark(root: ParentNode, marks: Marks): void {
     set(anchor, 'aria-disabled', legal || chosen ? null : 'true');
     set(anchor, 'aria-pressed', chosen ? 'true' : null);
   }
+}
+
+// What was an anchor and is none any more, because the board drew something else there.
+function unmark(element: Element): void {
+  for (const name of ['anchored', 'legal', 'chosen', 'shown']) setClass(element, name, false);
+  for (const name of ['role', 'tabindex', 'aria-label', 'aria-disabled', 'aria-pressed']) set(element, name, null);
 }
 
 function set(element: Element, name: string, value: string | null): void {

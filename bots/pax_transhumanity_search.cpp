@@ -1,0 +1,255 @@
+#include "bots/pax_transhumanity_search.hpp"
+
+#include <algorithm>
+
+#include "pax_transhumanity/moves.hpp"
+#include "pax_transhumanity/play.hpp"
+
+namespace noo::bots::pax {
+
+namespace {
+
+constexpr int most_of_an_action = 250;  // positions that one choice at the start of an Action may lead through
+constexpr std::size_t compared = 6;     // turns compared by what could follow
+constexpr double following_turn = 0.7;  // how much that counts
+constexpr int solo_samples = 3;         // exoglobal turns tried for each of them
+constexpr int longest_round = 80;       // moves between two turns, more than there can be
+constexpr double better = 1e-9;
+
+// Questions whose answers are worth following to the end of the Action. The others are small: the best of them shows at
+// once.
+bool is_large(Do question) {
+  switch (question) {
+    case Do::syndicate:
+    case Do::surge:
+    case Do::commercialize:
+    case Do::via:
+    case Do::work:
+    case Do::choose:
+    case Do::disrupt:
+    case Do::orient:
+    case Do::barrier:
+    case Do::hire:
+    case Do::research:
+    case Do::pick:
+    case Do::import:
+    case Do::gap:
+    case Do::reorder:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// F7: only Ideas of one's own are worth moving, and a column's highest gap is as good as its others.
+bool is_useful(const State& s, Colour c, const MoveList& moves, int i) {
+  const Move m = moves[i];
+  if (asked(s, Do::import)) return s.lot(Moves::unpack<OnCard>(m).slot).syndicated.has(c);
+  if (!asked(s, Do::gap) || i + 1 == moves.size) return true;
+  return column_of(Moves::unpack<Gap>(m).slot) != column_of(Moves::unpack<Gap>(moves[i + 1]).slot);
+}
+
+}  // namespace
+
+// ---- small choices ----
+
+Move Search::answer(const Position& p, const MoveList& moves, Colour whose) const {
+  Move best = moves[0];
+  double most = -1e9;
+  for (const Move m : moves) {
+    const auto s = after(p, m).as<State>();
+    const double v = whose == colour_ ? value(s) : judge_.strength(s, whose);
+    if (v <= most + better) continue;
+    most = v;
+    best = m;
+  }
+  return best;
+}
+
+// F1a: the first Agent offered that is better taken back. They come in a fixed order, so each is decided by itself.
+Move Search::divest(const Position& p, const MoveList& moves) const {
+  const Move done = Moves::pack(Done{});
+  const auto raised = [&](const Position& from) {
+    const auto s = from.as<State>();
+    return asked(s, Do::divest) ? value(after(from, done).as<State>()) : value(s);
+  };
+  const double now = raised(p);
+  for (const Move m : moves) {
+    if (m != done && raised(after(p, m)) > now + better) return m;
+  }
+  return done;
+}
+
+Move Search::draw(const Position& p, Rng& chance) const {
+  OddsList odds;
+  game_.odds(p, odds);
+  return odds.draw(chance.below(odds.total()));
+}
+
+// ---- one Action ----
+
+bool Search::at_own_main(const State& s) const {
+  return s.ending == Ending::none && s.active == colour_ && asked(s, Do::main);
+}
+
+// If the turn ends here. What happens next is certain enough to be looked at in the solo game and in the last round.
+double Search::value_of_ending(const Position& p) const {
+  const auto s = p.as<State>();
+  const bool last = ed_.opt.max_rounds > 0 && s.round >= ed_.opt.max_rounds;
+  if (!at_own_main(s) || (!ed_.solo() && !last)) return value(s);
+  return value(after(p, Moves::pack(End{})).as<State>());
+}
+
+void Search::leaf(const Position& p, const Line& line, Nodes& out) const {
+  out.push_back({p, line, value_of_ending(p), at_own_main(p.as<State>())});
+}
+
+void Search::branch(const Position& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) {
+  const auto s = p.as<State>();
+  for (int i = 0; i < moves.size && budget > 0; ++i) {
+    if (!is_useful(s, colour_, moves, i)) continue;
+    --budget;
+    Line longer = line;
+    longer.push(moves[i]);
+    expand(after(p, moves[i]), longer, budget, out);
+  }
+}
+
+// Plays on to the end of the Action, and branches where a choice is large.
+void Search::expand(Position p, Line line, int& budget, Nodes& out) {
+  while (!line.full()) {
+    const Turn turn = game_.turn(p);
+    const auto s = p.as<State>();
+    if (turn.actor == Turn::Actor::nobody || s.active != colour_ || asked(s, Do::main)) break;
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      m = draw(p, rng_);
+    } else {
+      MoveList moves;
+      game_.moves(p, moves);
+      const auto question = static_cast<Do>(s.agenda.top().what);
+      if (turn.seat != me_) {
+        m = answer(p, moves, ed_.colour_of(turn.seat));
+      } else if (question == Do::divest) {
+        m = divest(p, moves);
+      } else if (is_large(question)) {
+        return branch(p, line, moves, budget, out);
+      } else {
+        m = answer(p, moves, colour_);
+      }
+    }
+    p = after(p, m);
+    line.push(m);
+  }
+  leaf(p, line, out);
+}
+
+Search::Nodes Search::actions(const Nodes& from) {
+  Nodes out;
+  for (const Node& n : from) {
+    if (n.line.full()) continue;
+    MoveList moves;
+    game_.moves(n.at, moves);
+    for (const Move m : moves) {
+      if (Moves::is<End>(m)) continue;  // every position found may be the last of the turn
+      int budget = most_of_an_action;
+      Line line = n.line;
+      line.push(m);
+      expand(after(n.at, m), line, budget, out);
+    }
+  }
+  return out;
+}
+
+// ---- whole turns ----
+
+// Two Actions in either order often lead to the same position; equal values come one after the other.
+void Search::add_new(Nodes& to, const Node& n) {
+  for (auto other = to.rbegin(); other != to.rend() && other->value == n.value; ++other) {
+    if (other->at == n.at) return;
+  }
+  to.push_back(n);
+}
+
+// The best turns found, best first.
+Search::Nodes Search::turns(const Position& world, const Kept& kept) {
+  const auto higher = [](const Node* a, const Node* b) { return a->value > b->value; };
+  Nodes front;
+  leaf(world, Line{}, front);
+  Nodes best;
+  if (front[0].goes_on) best = front;
+  for (std::size_t depth = 0; depth < deepest && !front.empty(); ++depth) {
+    const Nodes found = actions(front);
+    std::vector<const Node*> order;
+    order.reserve(found.size());
+    for (const Node& n : found) order.push_back(&n);
+    std::stable_sort(order.begin(), order.end(), higher);
+    front.clear();
+    Nodes ends;
+    for (const Node* n : order) {
+      if (ends.size() < compared) add_new(ends, *n);
+      if (n->goes_on && depth + 1 < deepest && front.size() < kept[depth + 1]) add_new(front, *n);
+    }
+    best.insert(best.end(), ends.begin(), ends.end());
+  }
+  std::stable_sort(best.begin(), best.end(), [&](const Node& a, const Node& b) { return higher(&a, &b); });
+  if (best.size() > compared) best.resize(compared);
+  return best;
+}
+
+// Ends the turn and lets everybody else pass. True if the bot may act again.
+bool Search::pass_round(Position& p, Rng& chance) const {
+  for (int i = 0; i < longest_round; ++i) {
+    const Turn turn = game_.turn(p);
+    if (turn.actor == Turn::Actor::nobody) return false;
+    const auto s = p.as<State>();
+    if (i > 0 && at_own_main(s)) return true;
+    Move m = Moves::pack(End{});
+    if (turn.actor == Turn::Actor::chance) {
+      m = draw(p, chance);
+    } else if (!asked(s, Do::main)) {
+      MoveList moves;
+      game_.moves(p, moves);
+      m = moves[moves.size - 1];
+    }
+    game_.play(p, m, nullptr);
+  }
+  return false;
+}
+
+// What the turn after this one could bring. The same seed gives every turn compared the same luck.
+double Search::next_turn(const Node& node, u64 seed) {
+  if (node.at.as<State>().ending != Ending::none) return node.value;
+  const int samples = ed_.solo() ? solo_samples : 1;
+  double sum = 0;
+  for (int i = 0; i < samples; ++i) {
+    Rng chance(seed + static_cast<u64>(i));
+    Position p = node.at;
+    if (!pass_round(p, chance)) {
+      sum += judge_.chance(p.as<State>());
+      continue;
+    }
+    rivals_ = judge_.rivals(p.as<State>());
+    const Nodes best = turns(p, {1, 4, 1, 1});
+    rivals_.reset();
+    sum += best.empty() ? node.value : best.front().value;
+  }
+  return sum / samples;
+}
+
+Line Search::plan(const Position& world) {
+  const Nodes best = turns(world, {1, 10, 5, 2});
+  if (!best.empty() && best.front().value >= 1) return best.front().line;
+  const u64 seed = rng_.next();
+  Line chosen;
+  double most = -1;
+  for (const Node& n : best) {
+    const double v = (1 - following_turn) * n.value + following_turn * next_turn(n, seed);
+    if (v <= most + better) continue;
+    most = v;
+    chosen = n.line;
+  }
+  return chosen;
+}
+
+}  // namespace noo::bots::pax

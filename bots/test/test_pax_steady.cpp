@@ -1,0 +1,205 @@
+// The steady bot of Pax Transhumanity: legal at every table, the same twice, blind to what it may not see, and better
+// than chance.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/pax_transhumanity_steady.hpp"
+#include "bots/random.hpp"
+#include "engine/testing/cites.hpp"
+#include "pax_transhumanity/binding.hpp"
+#include "pax_transhumanity/state.hpp"
+
+namespace noo::bots {
+namespace {
+
+using Make = std::unique_ptr<Bot> (*)();
+constexpr Make steady = make_pax_transhumanity_steady;
+
+struct Quiet {
+  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/,
+                  Move /*answer*/) const {}
+};
+
+// Plays one game and tells `watch` of every answer. Nothing if the game did not end; illegal answers are a failure.
+template <class Watch = Quiet>
+std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed,
+                                  const Watch& watch = {}) {
+  Rng chance(seed);
+  Rng choice(seed + 1);
+  std::vector<std::unique_ptr<Bot>> bots;
+  bots.reserve(line_up.size());
+  for (const Make make : line_up) bots.push_back(make());
+  Position p = game.begin();
+  MoveList legal;
+  OddsList odds;
+  for (int ply = 0; ply < 100000; ++ply) {
+    const Turn turn = game.turn(p);
+    if (turn.actor == Turn::Actor::nobody) return p;
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      odds.clear();
+      game.odds(p, odds);
+      m = odds.draw(chance.below(odds.total()));
+    } else {
+      legal.clear();
+      game.moves(p, legal);
+      Bot& asked = *bots[static_cast<std::size_t>(ix(turn.seat))];
+      m = asked.choose(game, game.view(p, turn.seat), turn.seat, {}, legal, choice);
+      if (!game.check(p, m).legal()) {
+        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
+        return std::nullopt;
+      }
+      watch(game, p, turn.seat, legal, m);
+    }
+    game.play(p, m, nullptr);
+  }
+  return std::nullopt;
+}
+
+// Random players seldom end a game, so every table here has an end.
+std::unique_ptr<AnyGame> table(int seats, Options options = {}) {
+  options.emplace("max_rounds", "40");
+  return pax_transhumanity::game_type().make(seats, options, {});
+}
+
+// The first decision after setup.
+Position setup_of(const AnyGame& game) {
+  Rng rng(9);
+  Position p = game.begin();
+  MoveList moves;
+  OddsList odds;
+  while (game.in_setup(p)) {
+    Move m{};
+    if (game.turn(p).actor == Turn::Actor::chance) {
+      odds.clear();
+      game.odds(p, odds);
+      m = odds.draw(rng.below(odds.total()));
+    } else {
+      moves.clear();
+      game.moves(p, moves);
+      m = moves[0];
+    }
+    game.play(p, m, nullptr);
+  }
+  return p;
+}
+
+// The share of the first place that a seat has.
+double won(const AnyGame& game, const Position& end, std::size_t mine) {
+  const Result result = game.result(end);
+  int first = 0;
+  for (int x = 0; x < game.seats(); ++x) first += result.seat[static_cast<std::size_t>(x)].winner ? 1 : 0;
+  return result.seat[mine].winner ? 1.0 / first : 0;
+}
+
+double share_of_wins(int seats, int games, u64 seed) {
+  const auto game = table(seats);
+  double sum = 0;
+  for (int i = 0; i < games; ++i) {
+    std::vector<Make> line_up(static_cast<std::size_t>(seats), make_random);
+    const auto mine = static_cast<std::size_t>(i % seats);
+    line_up[mine] = steady;
+    const auto end = play_game(*game, line_up, seed + static_cast<u64>(i));
+    EXPECT_TRUE(end);
+    if (end) sum += won(*game, *end, mine);
+  }
+  return sum / games;
+}
+
+class PaxSteadyTable : public ::testing::TestWithParam<int> {};
+
+TEST_P(PaxSteadyTable, plays_to_the_end_among_its_like) {
+  const auto game = table(GetParam());
+  for (u64 seed = 1; seed <= 2; ++seed) {
+    EXPECT_TRUE(play_game(*game, std::vector<Make>(static_cast<std::size_t>(GetParam()), steady), seed));
+  }
+}
+
+TEST_P(PaxSteadyTable, wins_far_more_than_its_share_against_random) {
+  EXPECT_GE(share_of_wins(GetParam(), 12, 100), 0.8);
+}
+
+INSTANTIATE_TEST_SUITE_P(Seats, PaxSteadyTable, ::testing::Range(2, 5));
+
+// Every flag turned away from its default, one at a time: other questions and other legal lists.
+TEST(PaxSteady, answers_under_every_option) {
+  for (const OptionRow& option : pax_transhumanity::game_type().info.options) {
+    if (option.choices.empty() || option.name == "solo") continue;
+    const auto game = table(2, {{option.name, option.choices.back()}});
+    EXPECT_TRUE(play_game(*game, {steady, steady}, 5)) << option.name;
+  }
+}
+
+TEST(PaxSteady, plays_alone) {
+  for (const std::string level : {"easy", "hard"}) {
+    const auto game = table(1, {{"solo", level}});
+    for (u64 seed = 1; seed <= 2; ++seed) EXPECT_TRUE(play_game(*game, {steady}, seed)) << level;
+  }
+}
+
+// Four Companies, an Idea that founds a fifth, and all it takes to commercialize it.
+TEST(PaxSteady, takes_a_win_that_is_there) {
+  CITES("I1d");
+  using namespace pax_transhumanity;  // NOLINT(google-build-using-namespace)
+  const auto game = table(2);
+  const Card scholars = card(82);  // C/C, a thinker Company in the cloud
+  auto s = setup_of(*game).as<State>();
+  Player& blue = s.of(Colour::blue);
+  for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1;
+  blue.pool_disks = 0;
+  blue.patents[static_cast<std::size_t>(ix(Discipline::C))] = 2;
+  blue.finance = {8, 0, 0};
+  s.spot(space_at(Sphere::CL, barriers_a_sphere)).employees.add(Colour::blue);  // CL_U1
+  s.lot(slot_at(Sphere::CL, 0)) = {scholars, ColourSet::of(Colour::blue), {}};
+  s.unseen.remove(scholars);
+
+  Position p(s);
+  const auto bot = steady();
+  Rng rng(1);
+  MoveList legal;
+  while (game->turn(p).actor == Turn::Actor::player && game->turn(p).seat == seat(0)) {
+    legal.clear();
+    game->moves(p, legal);
+    game->play(p, bot->choose(*game, game->view(p, seat(0)), seat(0), {}, legal, rng), nullptr);
+  }
+  EXPECT_EQ(p.as<State>().ending, Ending::tycoon);
+}
+
+TEST(PaxSteady, plays_the_same_game_twice) {
+  const auto game = table(4);
+  const std::vector<Make> line_up{steady, make_random, steady, make_random};
+  const auto once = play_game(*game, line_up, 77);
+  const auto again = play_game(*game, line_up, 77);
+  ASSERT_TRUE(once);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(*once, *again);
+}
+
+// In any world that looks the same to a seat it chooses the same, even if the others' secrets lay open before it: it
+// does not read them.
+TEST(PaxSteady, what_it_cannot_see_changes_nothing) {
+  CITES("U36");
+  const auto game = table(3);
+  Rng rng(4);
+  int compared = 0;
+  play_game(*game, std::vector<Make>(3, steady), 12,
+            [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal, Move) {
+              if (++compared % 3 != 0) return;
+              const Position seen = g.view(p, asked);
+              const Position twin = g.imagine(seen, asked, rng);
+              EXPECT_EQ(seen, g.view(twin, asked));
+              Rng one(1);
+              Rng other(1);
+              const Move here = steady()->choose(g, seen, asked, {}, legal, one);
+              const Move there = steady()->choose(g, twin, asked, {}, legal, other);
+              EXPECT_EQ(here, there) << g.notation(here) << " but " << g.notation(there);
+            });
+  EXPECT_GT(compared, 100);
+}
+
+}  // namespace
+}  // namespace noo::bots
