@@ -9,7 +9,6 @@
 
 #include "bots/pax_transhumanity_steady.hpp"
 #include "bots/random.hpp"
-#include "engine/testing/cites.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "pax_transhumanity/state.hpp"
 
@@ -143,7 +142,6 @@ TEST(PaxSteady, plays_alone) {
 
 // Four Companies, an Idea that founds a fifth, and all it takes to commercialize it.
 TEST(PaxSteady, takes_a_win_that_is_there) {
-  CITES("I1d");
   using namespace pax_transhumanity;  // NOLINT(google-build-using-namespace)
   const auto game = table(2);
   const Card scholars = card(82);  // C/C, a thinker Company in the cloud
@@ -182,7 +180,6 @@ TEST(PaxSteady, plays_the_same_game_twice) {
 // In any world that looks the same to a seat it chooses the same, even if the others' secrets lay open before it: it
 // does not read them.
 TEST(PaxSteady, what_it_cannot_see_changes_nothing) {
-  CITES("U36");
   const auto game = table(3);
   Rng rng(4);
   int compared = 0;

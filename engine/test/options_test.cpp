@@ -8,8 +8,7 @@ const std::vector<OptionRow>& rows() { return toy::lantern_info().options; }
 TEST(Options, DefaultsAreFilledIn) {
   const Options defaults{{"colours", "in_order"}, {"moon", "new"}, {"rounds", "3"}, {"seat_colours", "fixed"}};
   EXPECT_EQ(complete_options(rows(), {}), defaults);
-  Options nine = defaults;
-  nine["rounds"] = "9";
+  const Options nine{{"colours", "in_order"}, {"moon", "new"}, {"rounds", "9"}, {"seat_colours", "fixed"}};
   EXPECT_EQ(complete_options(rows(), {{"rounds", "9"}}), nine);
   EXPECT_EQ(complete_options({}, {}), Options{});
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "engine/errors.hpp"
@@ -247,6 +248,126 @@ TEST(PaxJson, APatchCannotBuildAnImpossiblePosition) {
     EXPECT_NE(std::string(e.what()).find("impossible position"), std::string::npos) << e.what();
   }
 }
+
+// ---- positions that play could not have left ----
+
+std::string impossible(const Table& t, const json& patch) {
+  const auto game = game_type().make(t.ed().seats, {}, {});
+  try {
+    game->state_from_json(patched(t, patch));
+  } catch (const InputError& e) {
+    return e.what();
+  }
+  return "accepted";
+}
+
+TEST(PaxJsonAgenda, AStepMustFollowTheOneBelowItAndTheActionUnderWay) {
+  const Table t(2);
+  EXPECT_EQ(impossible(t, R"({"agenda": [{"step": "cover", "seenBy": "all", "a": "FW3"}]})"_json),
+            "state /agenda/0: does not fit the rest of the position; a step that follows the one below it would be "
+            "right");
+  EXPECT_EQ(impossible(t, R"({"agenda": {"1": {"step": "finish_action", "seenBy": "all"},
+                                         "2": {"step": "divest", "seenBy": "all"}}})"_json),
+            "state /agenda/1: does not fit the rest of the position; a step of the Action in act.kind would be right");
+  EXPECT_EQ(impossible(t, R"({"agenda": [{"step": "main", "seenBy": {"red": true}}]})"_json),
+            "state /agenda/0: does not fit the rest of the position; the seats that may know of it in seenBy would be "
+            "right");
+  EXPECT_EQ(impossible(t, R"({"tycoon_pending": "blue"})"_json).substr(0, 5), "state");
+}
+
+TEST(PaxJsonAgenda, TheActionUnderWayMustHoldWhatItsStepsTakeForGranted) {
+  Table t(2);
+  t.put("FW0", 64);
+  t.put("FW3", 36);
+  t.syndicate("FW0", blue);
+  t.no_patents(blue);
+  t.patents(blue, 'G', 1);
+  t.patents(blue, 'A', 1);
+  t.finance(blue, 4, 0, 0);
+  t.employee("FW_U2", blue);
+  t.go("do commercialize");
+  ASSERT_EQ(t.question(), Do::work);
+  EXPECT_EQ(impossible(t, json::object()), "accepted");
+  EXPECT_EQ(impossible(t, R"({"act": {"slot": "FW3"}})"_json),
+            "state /act/slot: does not fit the rest of the position; where that Idea lies would be right");
+  EXPECT_EQ(impossible(t, R"({"act": {"by": "red"}})"_json),
+            "state /act/by: does not fit the rest of the position; whoever is active would be right");
+  EXPECT_EQ(impossible(t, R"({"infrastructure": {"FW_U2": {"emp": {"blue": false}}},
+                              "players": {"blue": {"unemployed": {"FW": 1}}}})"_json),
+            "state /agenda/8: nobody could answer; a question with a legal move would be right");
+}
+
+// Every position of random games is accepted as it is; with a field or two changed at random it is refused, or it can
+// be played on without breaking a law.
+class PaxJsonMutations : public ::testing::TestWithParam<int> {};
+
+json some_value(Rng& rng, const json& now) {
+  constexpr std::array words{"none",  "blue",          "red",      "FW",    "SP",   "FW0",     "CL3",
+                             "FW_B1", "SP_U1",         "T",        "splay", "tank", "mixed_T", "unemployed",
+                             "stay",  "commercialize", "research", "hire",  "main", "board",   "import"};
+  if (now.is_boolean()) return !now.get<bool>();
+  if (now.is_number()) return static_cast<int>(rng.below(rng.below(2) == 0 ? 6 : 120));
+  return now.is_string() ? json(words[rng.below(words.size())]) : now;
+}
+
+json mutated(Rng& rng, json j) {
+  j.erase("now");
+  std::vector<std::string> pointers;
+  const json flat = j.flatten();
+  for (const auto& [pointer, value] : flat.items()) {
+    const bool about_the_turn = pointer.starts_with("/agenda") || pointer.starts_with("/act");
+    if (about_the_turn || rng.below(12) == 0) pointers.push_back(pointer);
+  }
+  for (u32 n = rng.below(2); n < 2; ++n) {
+    json& field = j[json::json_pointer(pointers[rng.below(static_cast<u32>(pointers.size()))])];
+    field = some_value(rng, field);
+  }
+  return j;
+}
+
+void play_on(const AnyGame& game, Position p, Rng& rng) {
+  MoveList moves;
+  for (int i = 0; i < 12 && game.turn(p).actor != Turn::Actor::nobody; ++i) {
+    Move m{};
+    if (game.turn(p).actor == Turn::Actor::chance) {
+      OddsList odds;
+      game.odds(p, odds);
+      ASSERT_GT(odds.total(), 0U);
+      m = odds.draw(rng.below(odds.total()));
+    } else {
+      moves.clear();
+      game.moves(p, moves);
+      ASSERT_GT(moves.size, 0);
+      m = moves[static_cast<int>(rng.below(static_cast<u32>(moves.size)))];
+    }
+    game.play(p, m, nullptr);
+    ASSERT_TRUE(game.invariants(p).clean()) << game.invariants(p).first();
+  }
+}
+
+TEST_P(PaxJsonMutations, AreRefusedOrPlayable) {
+  const noo::Options options{{"max_rounds", "15"}};
+  const Game game = make_typed(GetParam(), options, {});
+  const auto any = game_type().make(GetParam(), options, {});
+  Rng rng(static_cast<u64>(GetParam()));
+  int n = 0;
+  each_position(game, 5, [&](const State& s) {
+    if (n++ % 3 != 0 || HasFatalFailure()) return;
+    const json j = any->state_json(Position(s));
+    ASSERT_EQ(any->state_from_json(j), Position(s));
+    const json changed = mutated(rng, j);
+    std::optional<Position> p;
+    try {
+      p = any->state_from_json(changed);
+    } catch (const InputError&) {
+      return;
+    }
+    play_on(*any, *p, rng);
+    if (HasFatalFailure()) ADD_FAILURE() << json::diff(j, changed).dump(1);
+  });
+}
+
+INSTANTIATE_TEST_SUITE_P(Seats, PaxJsonMutations, ::testing::Values(1, 2, 3));
 
 // ---- "now": what follows from the rest ----
 
