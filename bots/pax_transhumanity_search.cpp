@@ -171,19 +171,25 @@ void Search::add_new(Nodes& to, const Node& n) {
   to.push_back(n);
 }
 
+// Among equals the one found first comes first, so that the same seed plays the same game.
+std::vector<const Search::Node*> Search::best_first(const Nodes& found) {
+  std::vector<const Node*> order;
+  order.reserve(found.size());
+  for (const Node& n : found) order.push_back(&n);
+  std::sort(order.begin(), order.end(),
+            [](const Node* a, const Node* b) { return a->value != b->value ? a->value > b->value : a < b; });
+  return order;
+}
+
 // The best turns found, best first.
 Search::Nodes Search::turns(const Position& world, const Kept& kept) {
-  const auto higher = [](const Node* a, const Node* b) { return a->value > b->value; };
   Nodes front;
   leaf(world, Line{}, front);
   Nodes best;
   if (front[0].goes_on) best = front;
   for (std::size_t depth = 0; depth < deepest && !front.empty(); ++depth) {
     const Nodes found = actions(front);
-    std::vector<const Node*> order;
-    order.reserve(found.size());
-    for (const Node& n : found) order.push_back(&n);
-    std::stable_sort(order.begin(), order.end(), higher);
+    const std::vector<const Node*> order = best_first(found);
     front.clear();
     Nodes ends;
     for (const Node* n : order) {
@@ -192,9 +198,11 @@ Search::Nodes Search::turns(const Position& world, const Kept& kept) {
     }
     best.insert(best.end(), ends.begin(), ends.end());
   }
-  std::stable_sort(best.begin(), best.end(), [&](const Node& a, const Node& b) { return higher(&a, &b); });
-  if (best.size() > compared) best.resize(compared);
-  return best;
+  Nodes out;
+  for (const Node* n : best_first(best)) {
+    if (out.size() < compared) out.push_back(*n);
+  }
+  return out;
 }
 
 // Ends the turn and lets everybody else pass. True if the bot may act again.

@@ -48,6 +48,7 @@ class Search {
   Nodes turns(const Position& world, const Kept& kept);
   Nodes actions(const Nodes& from);
   static void add_new(Nodes& to, const Node& n);
+  static std::vector<const Node*> best_first(const Nodes& found);
   double next_turn(const Node& node, u64 seed);
   bool pass_round(Position& p, Rng& chance) const;
   void expand(Position p, Line line, int& budget, Nodes& out);

@@ -74,7 +74,9 @@ test('two browsers in one game see only what is theirs', async ({ page, browser,
   const anna = await house.person('Anna', page.context());
   const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const ben = await house.person('Ben', other);
-  const table = await house.table(anna, { seats: [ME, OPEN, BOT], options: SHORT });
+  // Long enough not to end meanwhile: then everything would be shown.
+  const options = { ...SHORT, max_rounds: '4' };
+  const table = await house.table(anna, { seats: [ME, OPEN, BOT], options });
   const invite = (await house.page(anna, table.id)).me.invite;
   await house.join(ben, table.id, invite);
   await anna.caller.call('POST', `/api/v1/tables/${table.id}/start`, { json: {} });
