@@ -135,7 +135,7 @@ class Placard {
              {"name_es", "column", "employee_capacity", "company_allowed", "company_kinds"});
     r.text("provenance");
     const Words own =
-        Words(space_words).subspan(static_cast<std::size_t>(ix(where_) * spaces_a_sphere), spaces_a_sphere);
+        Words(space_words).subspan(static_cast<std::size_t>(ix(space_at(where_, 0))), spaces_a_sphere);
     const std::optional<int> local = r.key("id", own);
     if (!local) return;
     const Space id = space_at(where_, *local);
@@ -234,7 +234,7 @@ class Placard {
   // The ten spaces and unemployment, as this Sphere spells them.
   Words spaces_here() {
     if (spelled_.empty()) {
-      const auto first = static_cast<std::size_t>(ix(where_) * spaces_a_sphere);
+      const auto first = static_cast<std::size_t>(ix(space_at(where_, 0)));
       spelled_.assign(space_words.begin() + first, space_words.begin() + first + spaces_a_sphere);
       spelled_.push_back(post_words[static_cast<std::size_t>(unemployment(where_))]);
     }
