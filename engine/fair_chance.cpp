@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "engine/errors.hpp"
 
@@ -139,8 +140,8 @@ Digest next_chain(const Digest& chain, std::string_view actor, std::string_view 
 }
 
 std::vector<int> dealt_chairs(const FairChance& chance, int seats) {
-  std::vector<int> order;
-  for (int i = 0; i < seats; ++i) order.push_back(i);
+  std::vector<int> order(static_cast<std::size_t>(seats));
+  std::iota(order.begin(), order.end(), 0);
   Digest chain = chance.commit();
   for (int left = seats; left > 1; --left) {
     chain = next_chain(chain, "seats", std::to_string(left));
