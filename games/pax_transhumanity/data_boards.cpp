@@ -134,8 +134,7 @@ class Placard {
     r.expect({"id", "tier", "type", "side", "name", "provenance"},
              {"name_es", "column", "employee_capacity", "company_allowed", "company_kinds"});
     r.text("provenance");
-    const Words own =
-        Words(space_words).subspan(static_cast<std::size_t>(ix(space_at(where_, 0))), spaces_a_sphere);
+    const Words own = Words(space_words).subspan(static_cast<std::size_t>(ix(space_at(where_, 0))), spaces_a_sphere);
     const std::optional<int> local = r.key("id", own);
     if (!local) return;
     const Space id = space_at(where_, *local);
