@@ -27,13 +27,20 @@ nlohmann::json option_json(const OptionRow& row, const Catalog& catalog) {
   return out;
 }
 
+nlohmann::json needs_json(const GameInfo& info) {
+  nlohmann::json out = nlohmann::json::object();
+  for (const auto& [seats, options] : info.needs) out[std::to_string(seats)] = options;
+  return out;
+}
+
 nlohmann::json game_json(const GameInfo& info, const Catalog& catalog) {
   nlohmann::json options = nlohmann::json::array();
   for (const OptionRow& row : info.options) options.push_back(option_json(row, catalog));
   return {{"id", info.id},
           {"name", catalog.get("game.name")},
           {"seats", {{"least", info.least_seats}, {"most", info.most_seats}, {"usual", info.usual_seats}}},
-          {"options", options}};
+          {"options", options},
+          {"needs", needs_json(info)}};
 }
 
 std::string values_of(const OptionRow& row, const Words& words) {
@@ -50,6 +57,11 @@ void print_game(const GameInfo& info, const Catalog& catalog, const Words& words
   print_line("  " + words("games.seats", {{"least", std::to_string(info.least_seats)},
                                           {"most", std::to_string(info.most_seats)},
                                           {"usual", std::to_string(info.usual_seats)}}));
+  for (const auto& [seats, options] : info.needs) {
+    for (const auto& [name, value] : options) {
+      print_line("  " + words("games.needs", {{"seats", seats}, {"option", fmt::format("{}={}", name, value)}}));
+    }
+  }
   print_line("  " + words("games.options"));
   for (const OptionRow& row : info.options) {
     print_line(wrapped(fmt::format("    {} = {}", row.name, values_of(row, words)), width, 8));

@@ -126,8 +126,18 @@ void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
   Session(std::move(match), std::move(line_up), args.save.empty() ? file : fs::path(args.save), shell.words).run();
 }
 
+// What so many seats need is set, so that a person need not know of it, and told.
+void tell_needed(const Options& used, const Options& given, int seats, const Words& words) {
+  for (const auto& [name, value] : used) {
+    if (given.contains(name)) continue;
+    print_line(words("play.needs", {{"seats", seats}, {"option", fmt::format("{}={}", name, value)}}));
+  }
+}
+
 void begin(const Arguments& args, const GameType& type, const Shell& shell) {
-  std::shared_ptr<const AnyGame> game = type.make(args.seats, args.rest.options(), args.rest.data());
+  const Options given = args.rest.options();
+  const Options options = options_for(type.info, args.seats, given);
+  std::shared_ptr<const AnyGame> game = type.make(args.seats, options, args.rest.data());
   LineUp line_up = line_up_of(args, *game);
   fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
   if (fs::exists(file)) {
@@ -139,6 +149,7 @@ void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   if (deals_seats(game->options()) && game->seats() > 1 && !names_seats(args)) {
     deal_seats(line_up, *game, seed, shell.words);
   }
+  tell_needed(options, given, args.seats, shell.words);
   Match match(std::move(game), seed);
   Session(std::move(match), std::move(line_up), std::move(file), shell.words).run();
 }

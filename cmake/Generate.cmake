@@ -1,6 +1,7 @@
 # Code from data, at configure time; a changed input runs CMake again.
 #
 #   rules/ids.csv      -> NAME/rule_ids.inc   NOO_RULE(SPH_TAX_1, "SPH-TAX-1")       in the file's order
+#                                             NOO_RULE(S3C_EST_1, "3C-EST-1")        a section's digit gets an S
 #   data/numbers.json  -> NAME/numbers.inc    NOO_NUMBER(base_chance, 95, 0, 100)    id, value, least, most
 #
 # A room that has no such file yet gets an empty list. The results lie in build/PRESET/generated/TARGET/NAME/,
@@ -36,12 +37,13 @@ function(noo_rule_ids csv output)
       if(id STREQUAL "id")
         continue()
       endif()
-      if(NOT id MATCHES "^[A-Za-z][-A-Za-z0-9_.]*$")
-        message(FATAL_ERROR "${csv}: '${id}' is not a rule id (letters, digits, '-', '_', '.'; a letter first)")
+      if(NOT id MATCHES "^[A-Za-z0-9][-A-Za-z0-9_.]*$" OR NOT id MATCHES "[A-Za-z]")
+        message(FATAL_ERROR "${csv}: '${id}' is not a rule id (letters, digits, '-', '_', '.'; a letter or digit first)")
       endif()
       string(REGEX REPLACE "[-.]" "_" name "${id}")
+      string(REGEX REPLACE "^([0-9])" "S\\1" name "${name}")
       if(name IN_LIST seen)
-        message(FATAL_ERROR "${csv}: the rule id '${id}' is there twice (or differs only in punctuation)")
+        message(FATAL_ERROR "${csv}: the rule id '${id}' is there twice (or differs only in punctuation or in an S before it)")
       endif()
       list(APPEND seen "${name}")
       string(APPEND lines "NOO_RULE(${name}, \"${id}\")\n")

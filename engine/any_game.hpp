@@ -43,8 +43,13 @@ struct GameInfo {
   int most_seats = 6;
   int usual_seats = 4;
   std::vector<OptionRow> options;
+  std::map<int, Options> needs;         // options that a number of seats cannot do without
   std::span<const EmbeddedFile> files;  // text, rules, data, test index
 };
+
+// What is given, and what this number of seats needs besides. A value that is given stays, even if it contradicts: then
+// the game refuses it.
+Options options_for(const GameInfo& info, int seats, Options given);
 
 struct DataFile {
   std::string name;  // "numbers.json"

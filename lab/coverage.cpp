@@ -75,8 +75,9 @@ std::vector<RuleCoverage> coverage(const CoverageConfig& config, const std::func
   games.reserve(static_cast<std::size_t>(counts));
   std::string refusal;
   for (int i = 0; i < counts; ++i) {
+    const int seats = type.info.least_seats + i;
     try {
-      games.push_back(type.make(type.info.least_seats + i, config.options, config.data));
+      games.push_back(type.make(seats, options_for(type.info, seats, config.options), config.data));
     } catch (const InputError& e) {
       refusal = e.what();  // options may fit some numbers of seats only
     }

@@ -21,9 +21,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+// A seat for each bot, and at least so many that no option is missing.
+int seats_for(const RunConfig& config, const GameInfo& info) {
+  const auto missing = [&](int seats) {
+    const Options needed = options_for(info, seats, {});
+    return !std::includes(config.options.begin(), config.options.end(), needed.begin(), needed.end());
+  };
+  int seats = std::max(static_cast<int>(config.bots.size()), info.least_seats);
+  while (seats < info.most_seats && missing(seats)) ++seats;
+  return seats;
+}
+
 RunConfig checked(RunConfig config, const GameInfo& info) {
   if (config.bots.empty()) config.bots = {bots::usual_level(info.id)};
-  if (config.seats == 0) config.seats = std::max(static_cast<int>(config.bots.size()), info.least_seats);
+  if (config.seats == 0) config.seats = seats_for(config, info);
   if (static_cast<int>(config.bots.size()) > config.seats) {
     throw InputError(
         fmt::format("{} bots for {} seats: name at most one bot a seat", config.bots.size(), config.seats));

@@ -14,8 +14,8 @@ Signature signature_of(std::string_view game, int games, u64 seed) {
   const GameInfo& info = find_game(game).info;
   Signature out{games, seed, info.least_seats, info.most_seats, 0};
   for (int seats = info.least_seats; seats <= info.most_seats; ++seats) {
-    const u64 hash =
-        with_typed_game(game, seats, {}, [&](const auto& typed) { return noo::signature(typed, seed, games); });
+    const u64 hash = with_typed_game(game, seats, options_for(info, seats, {}),
+                                     [&](const auto& typed) { return noo::signature(typed, seed, games); });
     out.hash = mix(out.hash, hash);
   }
   return out;

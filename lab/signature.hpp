@@ -23,7 +23,7 @@ struct Signature {
   bool operator==(const Signature&) const = default;
 };
 
-// Computed anew. Options are always the defaults.
+// Computed anew. Options are always the defaults, and those that a number of seats needs.
 Signature signature_of(std::string_view game, int games, u64 seed);
 
 std::string write_signature(const Signature& s);

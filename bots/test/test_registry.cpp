@@ -32,7 +32,7 @@ TEST(Bots, AnswerWithLegalMoves) {
   for (const GameType& type : all_games()) {
     for (const std::string& level : levels_of(type.info.id)) {
       for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
-        const auto game = type.make(seats, {}, {});
+        const auto game = type.make(seats, options_for(type.info, seats, {}), {});
         std::vector<std::unique_ptr<Bot>> bots;
         for (int i = 0; i < seats; ++i) bots.push_back(make_bot(type.info.id, level));
         Rng rng(static_cast<u64>(seats));

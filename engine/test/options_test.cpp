@@ -39,5 +39,23 @@ TEST(Options, AWrongNameOrValueIsRefusedWithWhatWouldBeRight) {
   EXPECT_THAT(testing::input_error([] { complete_options({}, {{"x", "1"}}); }), ::testing::HasSubstr("has none"));
 }
 
+TEST(Options, WhatANumberOfSeatsNeedsIsAddedToWhatIsGiven) {
+  const GameInfo& info = toy::moonlit_type().info;
+  EXPECT_EQ(options_for(info, 2, {}), (Options{{"moon", "full"}}));
+  EXPECT_EQ(options_for(info, 2, {{"rounds", "5"}}), (Options{{"moon", "full"}, {"rounds", "5"}}));
+  EXPECT_EQ(options_for(info, 3, {}), Options{}) << "other numbers of seats need nothing";
+  EXPECT_EQ(options_for(toy::lantern_info(), 2, {}), Options{});
+  EXPECT_EQ(options_for(info, 2, {{"moon", "new"}}), (Options{{"moon", "new"}})) << "nobody is overruled";
+}
+
+TEST(Options, AGameIsStrictAboutWhatItsSeatsNeed) {
+  const GameType& type = toy::moonlit_type();
+  EXPECT_THAT(testing::input_error([&] { type.make(2, {}, {}); }), ::testing::HasSubstr("moon=full"));
+  EXPECT_THAT(testing::input_error([&] { type.make(2, {{"moon", "new"}}, {}); }), ::testing::HasSubstr("moon=full"));
+  for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
+    EXPECT_EQ(type.make(seats, options_for(type.info, seats, {}), {})->seats(), seats);
+  }
+}
+
 }  // namespace
 }  // namespace noo

@@ -43,6 +43,32 @@ TEST(RulesReference, SearchWantsEveryWordWhateverTheCase) {
   EXPECT_EQ(ids_of(es.search("NINGÚN DADO")), (std::vector<std::string>{"ENG-CHANCE"}));
 }
 
+TEST(RulesReference, AnIdMayBeginWithTheNumberOfASection) {
+  const std::vector<std::string> ids{"1-SETUP-11", "2I-BUR-1", "3C-EST-1",  "3D2-THREAT-1", "5-SCORE-1", "R-01",
+                                     "PAY-1",      "CH-BACK",  "AB-RESTED", "VAR-SMALL-1",  "BOARD-1"};
+  std::string table = "id,kind,source\n";
+  std::string prose;
+  std::string tests;
+  for (const std::string& id : ids) {
+    table += fmt::format("{},rule,Book\n", id);
+    prose += fmt::format("### {0} · About {0} {{#{0}}}\n\n3-5 players, as {0} says.\n\n", id);
+    tests += fmt::format("{},test.cpp:1\n", id);
+  }
+  const std::array<EmbeddedFile, 3> files{
+      {{"rules/ids.csv", table}, {"rules/en.md", prose}, {"test_index.csv", tests}}};
+  GameInfo info;
+  info.files = files;
+  const RulesReference r(info, Lang::en);
+  for (const std::string& id : ids) {
+    const RuleEntry* e = r.find(id);
+    ASSERT_NE(e, nullptr) << id;
+    EXPECT_EQ(e->title, fmt::format("About {}", id));
+    EXPECT_EQ(e->text, fmt::format("3-5 players, as {} says.", id));
+    EXPECT_EQ(e->tests, std::vector<std::string>{"test.cpp:1"});
+    EXPECT_EQ(ids_of(r.search(id)), std::vector<std::string>{id});
+  }
+}
+
 TEST(RulesReference, EveryEngineRuleIsExplainedInBothLanguages) {
   const GameInfo no_game;
   for (const Lang lang : {Lang::en, Lang::es}) {

@@ -1,4 +1,5 @@
-// Lanterns behind the AnyGame interface, with its words, rules and JSON: make_lanterns(3), lanterns_type().
+// Lanterns behind the AnyGame interface, with its words, rules and JSON: make_lanterns(3), lanterns_type(); and
+// moonlit_type(), which is Lanterns, but two seats need the full moon.
 #pragma once
 
 #include "engine/any_game_of.hpp"
@@ -285,6 +286,7 @@ inline const GameInfo& lantern_info() {
                   {.name = "moon", .choices = {"new", "full"}, .least = 0, .most = 0, .fallback = "new"},
                   {.name = "colours", .choices = {"in_order", "apart"}, .least = 0, .most = 0, .fallback = "in_order"},
                   {.name = "seat_colours", .choices = {"fixed", "random"}, .least = 0, .most = 0, .fallback = "fixed"}},
+      .needs = {},
       .files = lantern_files};
   return info;
 }
@@ -334,6 +336,22 @@ inline const GameType& lanterns_type() {
                              [](int seats, const Options& options, const DataFiles& data) -> std::unique_ptr<AnyGame> {
                                return make_lanterns<>(seats, options, data);
                              }};
+  return type;
+}
+
+inline const GameType& moonlit_type() {
+  static const GameType type = [] {
+    GameType out = lanterns_type();
+    out.info.id = "moonlit";
+    out.info.needs = {{2, {{"moon", "full"}}}};
+    out.make = [](int seats, const Options& options, const DataFiles& data) -> std::unique_ptr<AnyGame> {
+      auto game = make_lanterns<>(seats, options, data);
+      if (seats == 2 && game->options().at("moon") != "full")
+        throw InputError("moonlit: 2 seats need the option moon=full; 3 to 4 seats need nothing");
+      return game;
+    };
+    return out;
+  }();
   return type;
 }
 

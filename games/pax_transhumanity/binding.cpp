@@ -133,6 +133,7 @@ const GameInfo& game_info() {
                              .most_seats = colours,
                              .usual_seats = 3,
                              .options = option_rows(),
+                             .needs = {},
                              .files = embedded_files()};
   return info;
 }

@@ -78,6 +78,7 @@ const GameInfo& game_info() {
                              .most_seats = max_seats,
                              .usual_seats = 4,
                              .options = option_rows(),
+                             .needs = {},
                              .files = embedded_files()};
   return info;
 }

@@ -38,7 +38,7 @@ json option_json(const OptionRow& row, const Catalog& words) {
 json colours_in(const GameType& type) {
   json out = json::object();
   for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
-    const auto game = type.make(seats, {}, {});
+    const auto game = type.make(seats, options_for(type.info, seats, {}), {});
     json& colours = out[std::to_string(seats)] = json::array();
     for (int i = 0; i < seats; ++i) colours.push_back(game->seat_word(seat(i)));
   }
@@ -51,6 +51,12 @@ const json& colours_of(const GameType& type) {
   static std::map<std::string, json> known;
   if (!known.contains(type.info.id)) known[type.info.id] = colours_in(type);
   return known[type.info.id];
+}
+
+json needs_json(const GameInfo& info) {
+  json out = json::object();
+  for (const auto& [seats, options] : info.needs) out[std::to_string(seats)] = options;
+  return out;
 }
 
 json game_json(const GameType& type, const Catalog& words) {
@@ -76,6 +82,7 @@ json game_json(const GameType& type, const Catalog& words) {
           {"bots", bots},
           {"usual_bot", bots::usual_level(info.id)},
           {"options", options},
+          {"needs", needs_json(info)},
           {"lessons", lessons}};
 }
 

@@ -8,6 +8,7 @@
 
 #include "table/hall/words.hpp"
 #include "table/test/hall_fixture.hpp"
+#include "table/test/toy_tables.hpp"
 
 namespace noo::table::testing_hall {
 
@@ -131,6 +132,24 @@ TEST(ApiRoutes, GamesTellTheColoursOfTheirSeats) {
   EXPECT_EQ(colours["pax_transhumanity"]["2"], json::array({"blue", "red"}));
   EXPECT_EQ(colours["pax_transhumanity"]["3"], json::array({"blue", "pink", "red"}));
   EXPECT_EQ(colours["pax_transhumanity"]["1"].size(), 1U);
+}
+
+TEST(ApiRoutes, GamesTellWhichOptionsANumberOfSeatsNeeds) {
+  testing::moonlit();
+  Site site;
+  Client anna = site.guest("Anna");
+  std::map<std::string, json> games;
+  const json list = anna.get("/games").json()["games"];
+  for (const json& game : list) games[game["id"]] = game;
+  EXPECT_EQ(games["spheres"]["needs"], json::object());
+  EXPECT_EQ(games["moonlit"]["needs"], (json{{"2", {{"moon", "full"}}}}));
+  EXPECT_EQ(games["moonlit"]["colours"]["2"], json::array({"blue", "black"}));
+  json wanted{{"game", "moonlit"}, {"seats", json::array({me, me})}};
+  const Answer refused = anna.post("/tables", wanted);
+  EXPECT_EQ(refused.problem(), "400 malformed");
+  EXPECT_NE(refused.json()["detail"].get<std::string>().find("2 seats need the option moon=full"), std::string::npos);
+  wanted["options"] = games["moonlit"]["needs"]["2"];
+  EXPECT_EQ(anna.post("/tables", wanted).status(), 201);
 }
 
 TEST(ApiRoutes, HealthAndMetricsAnswer) {

@@ -1,4 +1,5 @@
-// Tables of the toy game, whose seats can be blue and red, and can be dealt.
+// Tables of the toy game, whose seats can be blue and red, and can be dealt; and of the one whose two seats need an
+// option.
 #pragma once
 
 #include "engine/testing/toy_any_game.hpp"
@@ -14,6 +15,15 @@ inline const std::string& lanterns() {
   static const std::string id = [] {
     add_game(toy::lanterns_type());
     return toy::lanterns_type().info.id;
+  }();
+  return id;
+}
+
+// The same of Moonlit.
+inline const std::string& moonlit() {
+  static const std::string id = [] {
+    add_game(toy::moonlit_type());
+    return toy::moonlit_type().info.id;
   }();
   return id;
 }

@@ -130,6 +130,21 @@ describe('games', () => {
     expect(table.seats.map(({ seat }) => seat)).toEqual(pax?.colours['2']);
   });
 
+  it('tells which options a number of seats cannot do without', async () => {
+    const { games } = await house.must<Games>(anna, 200, 'GET', `${API}/games`);
+    for (const { id, least_seats, most_seats, options, needs } of games) {
+      for (const [count, needed] of Object.entries(needs)) {
+        expect(Number(count), id).toBeGreaterThanOrEqual(least_seats);
+        expect(Number(count), id).toBeLessThanOrEqual(most_seats);
+        expect(options.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(needed)));
+        const seats = Array.from({ length: Number(count) }, () => ({ who: 'me' as const }));
+        const carl = await house.person('Carl');
+        await house.refused(carl, 400, 'malformed', 'POST', `${API}/tables`, { game: id, seats });
+        await house.table(carl, { game: id, seats, options: needed });
+      }
+    }
+  });
+
   it('gives words and rules', async () => {
     const text = await house.must<{ words: Record<string, string> }>(
       anna,

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Option } from '../api/types';
-import { blank, chairs, colours, deals, difficulty, isChanged, numberWrong, request, resize, rules } from './plan';
+import {
+  blank,
+  chairs,
+  colours,
+  deals,
+  difficulty,
+  isChanged,
+  numberWrong,
+  request,
+  resize,
+  rules,
+  settled,
+  type Form,
+} from './plan';
 
 const rounds = { name: 'max_rounds', choices: [], least: 0, most: 200, default: '30', meaning: '', labels: {} };
 const info = { name: 'info', choices: ['standard', 'open'], default: 'standard', meaning: '', labels: {} };
@@ -16,6 +29,7 @@ const game: Game = {
   bots: [{ level: 'steady', meaning: '' }],
   usual_bot: 'steady',
   options: [rounds, info],
+  needs: {},
   lessons: [],
 };
 
@@ -153,6 +167,53 @@ describe('one seat', () => {
   it('has the colour that was chosen for it', () => {
     expect(colours(alone, withSeats(1, { solo_colour: 'red', seat_colours: 'random' }))).toEqual(['red']);
     expect(deals(alone, withSeats(1))).toBe(false);
+  });
+});
+
+describe('a number of seats that needs options', () => {
+  const small: Game = {
+    ...game,
+    id: 'planetary_phase',
+    least_seats: 1,
+    most_seats: 5,
+    usual_seats: 3,
+    colours: { 1: ['blue'], 2: ['blue', 'black'], 3: ['blue', 'black', 'pink'] },
+    options: [choice('variant_small', 'false', 'true'), choice('track', 'short', 'long')],
+    needs: { 1: { variant_small: 'true' }, 2: { variant_small: 'true' } },
+  };
+  const seated = (form: Form, count: number): Form => ({ ...form, chairs: resize(small, form.chairs, count) });
+  const usual = blank(small, false);
+
+  it('sends them, whatever was chosen before, and says so', () => {
+    const two = seated({ ...usual, options: { variant_small: 'false', track: 'long' } }, 2);
+    expect(request(small, two).options).toEqual({ variant_small: 'true', track: 'long' });
+    expect(settled(small, two)).toMatchObject([{ option: { name: 'variant_small' }, value: 'true' }]);
+  });
+
+  it('does not ask for them, at this number or another', () => {
+    for (const count of [1, 2, 3, 5]) {
+      const { first, fine } = rules(small, seated(usual, count));
+      expect(namesOf([...first, ...fine])).toEqual(['track']);
+    }
+  });
+
+  it('leaves nothing of them to a number that needs nothing', () => {
+    const back = seated(seated(usual, 2), 3);
+    expect(request(small, back)).not.toHaveProperty('options');
+    expect(settled(small, back)).toEqual([]);
+    expect(request(small, { ...back, options: { variant_small: 'true' } })).not.toHaveProperty('options');
+  });
+
+  it('may be one person alone, where there is no difficulty to choose', () => {
+    const one = seated(usual, 1);
+    expect(difficulty(small, one)).toBeNull();
+    expect(request(small, one)).toMatchObject({ seats: [{ who: 'me' }], options: { variant_small: 'true' } });
+    expect(request(small, one).options).toEqual({ variant_small: 'true' });
+  });
+
+  it('is not what one begins with', () => {
+    expect(request(small, usual)).not.toHaveProperty('options');
+    expect(usual.chairs).toHaveLength(3);
   });
 });
 

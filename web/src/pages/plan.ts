@@ -77,6 +77,8 @@ const isAlone = (form: Form): boolean => form.chairs.length === 1;
 const isForOne = (option: Option): boolean => /^(E-)?solo(_|$)/.test(option.name);
 const isForSeveral = (option: Option): boolean => option.name === 'seat_colours';
 const isOffered = (form: Form, option: Option): boolean => (isAlone(form) ? !isForSeveral(option) : !isForOne(option));
+// What some number of chairs needs goes with the number: nobody chooses it at any other.
+const isNeed = (game: Game, { name }: Option): boolean => Object.values(game.needs).some((needed) => name in needed);
 
 export const valueOf = (form: Form, option: Option): string => form.options[option.name] ?? option.default;
 
@@ -84,9 +86,23 @@ export function isChanged(form: Form, option: Option): boolean {
   return valueOf(form, option) !== option.default;
 }
 
+/** What this many chairs cannot do without, by the name of the option. */
+const neededBy = (game: Game, form: Form): Record<string, string> => game.needs[form.chairs.length] ?? {};
+
+/** The rules that this many chairs settle: told, not asked. */
+export function settled(game: Game, form: Form): { option: Option; value: string }[] {
+  const needed = neededBy(game, form);
+  return game.options.flatMap((option) => {
+    const value = needed[option.name];
+    return value === undefined ? [] : [{ option, value }];
+  });
+}
+
 /** The rules that this many chairs leave open: first what a newcomer may want, then the fine points. */
 export function rules(game: Game, form: Form): { first: Option[]; fine: Option[] } {
-  const offered = game.options.filter((option) => option.name !== 'solo' && isOffered(form, option));
+  const offered = game.options.filter(
+    (option) => option.name !== 'solo' && isOffered(form, option) && !isNeed(game, option),
+  );
   return {
     first: FIRST.flatMap((name) => offered.filter((option) => option.name === name)),
     fine: offered.filter(({ name }) => !FIRST.includes(name)),
@@ -138,6 +154,7 @@ function optionsOf(game: Game, form: Form): Record<string, string> {
   return {
     ...Object.fromEntries(changed.map((option) => [option.name, valueOf(form, option)])),
     ...(hard ? { [hard.option.name]: hard.value } : {}),
+    ...neededBy(game, form),
   };
 }
 

@@ -14,6 +14,17 @@ describe('markdown', () => {
     'SR04',
     'K5_note',
     'R07',
+    '1-SETUP-11',
+    '2I-BUR-1',
+    '3C-EST-1',
+    '3D2-THREAT-1',
+    '5-SCORE-1',
+    'R-01',
+    'PAY-1',
+    'CH-BACK',
+    'AB-RESTED',
+    'VAR-SMALL-1',
+    'BOARD-1',
   ])('knows the rule id %s', (id) => {
     const [block] = parseMarkdown(`See ${id}.`);
     expect(block).toEqual({
@@ -24,6 +35,23 @@ describe('markdown', () => {
         { kind: 'text', text: '.' },
       ],
     });
+  });
+
+  it.each([
+    '3-5 players',
+    '4-5p',
+    '1-2',
+    '3D-2',
+    '2-player game',
+    '3C',
+    'a 3-C',
+    'R-1',
+    'A-100',
+    'E-mail',
+    '1-UP',
+    '10-15',
+  ])('leaves %s as it is', (text) => {
+    expect(parseInline(`For ${text}.`)).toEqual([{ kind: 'text', text: `For ${text}.` }]);
   });
 
   it('joins wrapped lines to a paragraph and knows emphasis, strong, code and rule ids', () => {

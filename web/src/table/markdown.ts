@@ -13,9 +13,14 @@ export type Block =
 const bullet = /^\s*[-*] +/;
 const numbered = /^\s*\d+[.)] +/;
 const heading = /^(#{1,6}) +(.*?)(?: *\{#[^}]*\})?$/;
-// "SPH-PLAN-3", "RUL-51", "OPT-max_rounds", "GL.Think_Tank"; "F3b", "F3b.1", "SR04", "K5_note". What only looks like one
-// stays text where it is drawn.
-const ruleId = /\b(?:[A-Z]{1,3}\d+[a-z]?(?:[._][A-Za-z0-9]+)?|[A-Z]{2,}(?:[-.][A-Za-z0-9_]+)+)\b/;
+// What only looks like a rule id stays text where it is drawn.
+const shapes = [
+  /[A-Z]{1,3}\d+[a-z]?(?:[._][A-Za-z0-9]+)?/, // "F3b", "F3b.1", "SR04", "K5_note"
+  /[A-Z]{2,}(?:[-.][A-Za-z0-9_]+)+/, // "SPH-PLAN-3", "RUL-51", "OPT-max_rounds", "GL.Think_Tank"
+  /\d(?:[A-Z]\d?)?-[A-Z]{2,}-\d+/, // after a section: "3C-EST-1", "3D2-THREAT-1", "1-SETUP-11"
+  /[A-Z]-\d{2}/, // "R-01"
+];
+const ruleId = new RegExp(`\\b(?:${shapes.map(({ source }) => source).join('|')})\\b`);
 const inline = new RegExp(`\\*\\*(.+?)\\*\\*|\\*(.+?)\\*|\`([^\`]+)\`|(${ruleId.source})`, 'g');
 
 export function parseMarkdown(text: string): Block[] {

@@ -23,4 +23,12 @@ it('finds ids, titles and text, whatever the accents, titles first', () => {
 
 it('knows the chapter of a rule', () => {
   expect(chapterOf(rule('SPH-PLAN-3', '', ''))).toBe('SPH-PLAN');
+  expect(chapterOf(rule('3C-EST-1', '', ''))).toBe('3C-EST');
+  expect(chapterOf(rule('R-01', '', ''))).toBe('R');
+});
+
+it('finds an id that begins with a section', () => {
+  const sections = new RuleIndex([rule('3C-EST-1', 'Found', ''), rule('3C-EST-11', 'More', ''), rule('R-01', 'x', '')]);
+  expect(sections.search('3c-est-1').map(({ id }) => id)).toEqual(['3C-EST-1', '3C-EST-11']);
+  expect(sections.search('R-01').map(({ id }) => id)).toEqual(['R-01']);
 });
