@@ -127,8 +127,8 @@ enum class Presence : u8 { required, optional, sparse };
 
 // ---- archives ----
 // leaf: one number. byte: one that is never hidden, so that 255 is a number like any other. set: bits by name, the
-// first `always` of them always written. members: the same for sets of any make. object: fields. group: fields that are
-// hidden together. list: entries by position.
+// first `always` of them always written. members: the same for sets of any make. row: words one after the other, as
+// places in `names`. object: fields. group: fields that are hidden together. list: entries by position.
 
 class Writer {
  public:
@@ -162,6 +162,11 @@ class Writer {
     for (std::size_t i = 0; i < names.size(); ++i) {
       if (has(i) || static_cast<int>(i) < always) out[std::string(names[i])] = has(i);
     }
+  }
+  void row(std::string_view key, std::vector<int>& values, Words names) {
+    json& out = out_[std::string(key)];
+    out = json::array();
+    for (const int i : values) out.push_back(names[static_cast<std::size_t>(i)]);
   }
   void audience(std::string_view key, SeatSet& seats, Words names, int always) {
     if (seats == SeatSet::all()) {
@@ -245,6 +250,17 @@ class Reader {
       const auto i = position_of(names, name);
       if (!i || !has.is_boolean()) fail(where_ / std::string(key) / name, i ? shown(has) : "no such field", right);
       if (has == true) add(static_cast<std::size_t>(*i));
+    }
+  }
+  void row(std::string_view key, std::vector<int>& values, Words names) {
+    const std::string right = fmt::format("a list of {}", fmt::join(names, ", "));
+    const json& j = take(key, right);
+    if (!j.is_array()) fail_at(key, shown(j), right);
+    values.clear();
+    for (const json& word : j) {
+      const auto i = word.is_string() ? position_of(names, word.get_ref<const std::string&>()) : std::nullopt;
+      if (!i) fail(where_ / std::string(key) / values.size(), shown(word), OneOf{names}.right());
+      values.push_back(*i);
     }
   }
   void audience(std::string_view key, SeatSet& seats, Words names, int always) {

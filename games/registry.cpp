@@ -6,6 +6,7 @@
 
 #include "engine/errors.hpp"
 #include "pax_transhumanity/binding.hpp"
+#include "planetary_phase/binding.hpp"
 #include "spheres/binding.hpp"
 
 namespace noo {
@@ -13,7 +14,7 @@ namespace noo {
 namespace {
 
 std::vector<GameType>& games() {
-  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type()};
+  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type(), planetary_phase::game_type()};
   return list;
 }
 

@@ -1,0 +1,132 @@
+// Evolve (3C): a Lifestyle card, played at once as a connection or as an ability.
+#include <algorithm>
+
+#include "planetary_phase/rules.hpp"
+
+namespace noo::planetary_phase {
+
+// ---- 3C-EVO-1: taking a card ----
+
+Card offered(const Edition& ed, const State& s, Shelf k) {
+  if (k != Shelf::deck) return s.on(k).face == Face::life ? s.on(k).card : Card::none;
+  const bool blocked = ed.opt.threat_blocks_evolve != 0 && s.threat != Card::none;
+  return blocked ? Card::none : s.top;  // under a threat the next card is offered
+}
+
+int evolve_cost(const Edition& ed, const State& s, Who w, Shelf k) {  // AB-CURIOUS
+  const int cost = ed.tables.board.shelf_cost[static_cast<std::size_t>(ix(k))];
+  return std::max(0, cost - discount(ed, s, w, Ability::curious));
+}
+
+namespace {
+
+Rule why_not_offered(const State& s, Shelf k) {
+  if (k == Shelf::deck) return s.top != Card::none ? Rule::R_19 : Rule::S3C_EVO_1;
+  return s.on(k).card != Card::none ? Rule::R_20 : Rule::S3C_EVO_1;
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Evolve m) {
+  const Who w = asked_player(s);
+  if (offered(ed, s, m.shelf) == Card::none) return no(why_not_offered(s, m.shelf));
+  return can_pay(ed, s, w, evolve_cost(ed, s, w, m.shelf), true, 0) ? yes : no(Rule::PAY_1);
+}
+
+void play(Play& p, Evolve m) {
+  const Who w = who(pop(p).a);
+  p.s.act.shelf = m.shelf;
+  p.push(Do::collect);
+  ask_payment(p, w, evolve_cost(p.ed, p.s, w, m.shelf), true, 0);
+}
+
+void collect(Play& p) {
+  State& s = p.s;
+  const Shelf k = s.act.shelf;
+  s.act.card = offered(p.ed, s, k);
+  p.tell(Ev::collected, Rule::S3C_EVO_1, {ix(s.act.by), ix(s.act.card), ix(k)});
+  p.ask(Do::put, s.act.by);  // 3C-EVO-3
+  if (k == Shelf::deck) return take_open_card(p);
+  s.on(k) = {};  // 3C-EVO-2: a gap until phase C
+}
+
+// ---- 3C-EVO-4, 3C-EVO-5: where it may go ----
+
+namespace {
+
+bool is_slot(Home h) { return h >= Home::slot1 && h <= Home::slot3; }
+std::size_t slot_of(Home h) { return static_cast<std::size_t>(num(h) - num(Home::slot1)); }
+
+std::size_t free_slot(const Player& me) {  // past the last: none
+  std::size_t i = 0;
+  while (i < me.net.size() && me.net[i].card != Card::none) ++i;
+  return i;
+}
+
+Card& learned(State& s, Who w, Block b) { return s.of(w).ability[static_cast<std::size_t>(ix(b))]; }
+Card learned(const State& s, Who w, Block b) { return s.of(w).ability[static_cast<std::size_t>(ix(b))]; }
+
+}  // namespace
+
+Verdict may_learn(const Edition& ed, const State& s, Who w, Card c) {
+  const AbilityRow& row = ed.of(ed.of(c).ability);
+  const Card old = learned(s, w, row.block);
+  if (old == Card::none) return yes;
+  return row.tier > ed.of(ed.of(old).ability).tier ? yes : no(Rule::S3C_EVO_5);
+}
+
+Verdict check(const Edition& ed, const State& s, Put m) {
+  const Who w = asked_player(s);
+  const Player& me = s.of(w);
+  if (m.home == Home::ability) return may_learn(ed, s, w, s.act.card);
+  const bool possible = is_slot(m.home) ? me.net[slot_of(m.home)].card != Card::none  // also with a slot free
+                                        : free_slot(me) < me.net.size();
+  return possible ? yes : no(Rule::S3C_EVO_4);
+}
+
+// ---- and what it does there ----
+
+namespace {
+
+void cut(Play& p, Who w, Connection& old) {
+  const CardRow& row = p.ed.of(old.card);
+  const int steps = p.ed.opt.lose_gained != 0 ? old.gained : row.credential;
+  const Card gone = old.card;
+  old = {};
+  p.tell(Ev::cut, Rule::S3C_EVO_4, {ix(w), ix(gone), ix(row.sector)});
+  discard(p, gone);
+  if (steps > 0) lower(p, w, row.sector, steps, Rule::R_21);
+}
+
+void connect(Play& p, Who w, Card c, std::size_t slot) {
+  Connection& here = p.s.of(w).net[slot];
+  const CardRow& row = p.ed.of(c);
+  if (here.card != Card::none) cut(p, w, here);
+  here.card = c;
+  p.tell(Ev::connected, Rule::S3C_EVO_4, {ix(w), ix(c), ix(row.sector)});
+  here.gained = static_cast<u8>(raise(p, w, row.sector, row.credential, Rule::S3C_EVO_4));
+}
+
+void learn(Play& p, Who w, Card c) {  // 3C-EVO-5
+  const Ability what = p.ed.of(c).ability;
+  Card& here = learned(p.s, w, p.ed.of(what).block);
+  const Card old = here;
+  here = c;
+  if (old != Card::none) {
+    p.tell(Ev::unlearned, Rule::S3C_EVO_5, {ix(w), ix(old), ix(p.ed.of(old).ability)});
+    discard(p, old);
+  }
+  p.tell(Ev::learned, Rule::S3C_EVO_5, {ix(w), ix(c), ix(what)});
+}
+
+}  // namespace
+
+void play(Play& p, Put m) {
+  const Who w = who(pop(p).a);
+  const Card c = p.s.act.card;
+  p.s.act.card = Card::none;
+  if (m.home == Home::ability) return learn(p, w, c);
+  connect(p, w, c, is_slot(m.home) ? slot_of(m.home) : free_slot(p.s.of(w)));
+}
+
+}  // namespace noo::planetary_phase

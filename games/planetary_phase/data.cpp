@@ -1,0 +1,175 @@
+#include "planetary_phase/data.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/core/hash.hpp"
+#include "engine/data_numbers.hpp"
+#include "engine/errors.hpp"
+#include "planetary_phase/data_files.hpp"
+#include "planetary_phase/embedded.hpp"
+
+namespace noo::planetary_phase {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::array number_fields{
+#define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
+#include "planetary_phase/numbers.inc"
+#undef NOO_NUMBER
+};
+
+constexpr std::array<std::string_view, 6> data_files{"board.json",    "operations.json",   "lifestyle.json",
+                                                     "schedule.json", "player_board.json", numbers_file};
+
+std::string_view content_of(const DataFiles& data, std::string_view name) {
+  if (const DataFile* given = find_file(data, name)) return given->content;
+  const std::string path = fmt::format("data/{}", name);
+  for (const EmbeddedFile& file : embedded_files()) {
+    if (file.path == path) return file.content;
+  }
+  throw InputError(fmt::format("{}: missing; the file would be right", name));
+}
+
+void read_file(Reading& out, const DataFiles& data, std::string_view name, void (*read)(Reading&, const json&)) {
+  const json file = json::parse(content_of(data, name), nullptr, /*allow_exceptions=*/false);
+  if (file.is_discarded()) {
+    out.errors.push_back(fmt::format("{}: not JSON; an object would be right", name));
+  } else {
+    read(out, file);
+  }
+}
+
+// Section 4: whatever level I tiles leave the game, those that stay can integrate the planet.
+void check_reachable(Reading& out) {
+  std::array<int, 12> first{};
+  std::size_t at = 0;
+  int upper = 0;
+  for (int i = starting_tiles + 1; i <= tiles; ++i) {
+    const TileRow& row = out.tables.of(tile(i));
+    if (row.level == 1 && at < first.size()) {
+      first[at++] = row.integration;
+    } else {
+      upper += row.integration;
+    }
+  }
+  std::sort(first.begin(), first.end());
+  for (int players = 2; players <= most_players; ++players) {
+    int sum = upper;
+    for (int i = 1; i <= players; ++i) sum += out.tables.of(tile(i)).integration;
+    for (int i = 0; i < 12 - players; ++i) sum += first[static_cast<std::size_t>(i)];
+    if (sum >= out.track.max) continue;
+    out.errors.push_back(
+        data_error("operations.json", "(file)", "tiles",
+                   fmt::format("with {} players they may hold no more than {} integration, and the track ends at {}",
+                               players, sum, out.track.max),
+                   fmt::format("at least {}", out.track.max)));
+    return;
+  }
+}
+
+// Section 4: no launch passes both reckonings.
+void check_reckonings(Reading& out) {
+  int most = 0;
+  for (const TileRow& row : out.tables.tile) most = std::max(most, static_cast<int>(row.integration));
+  if (out.track.reckoning_2 - out.track.reckoning_1 > most) return;
+  out.errors.push_back(data_error(
+      "board.json", "(file)", "integration_degradation_track.reckoning_at",
+      fmt::format("{} and {}, where a launch may integrate {}", out.track.reckoning_1, out.track.reckoning_2, most),
+      "two so far apart that no launch passes both"));
+}
+
+Reading read_all(const DataFiles& data) {
+  Reading out;
+  read_file(out, data, "board.json", &read_board);
+  read_file(out, data, "operations.json", &read_operations);
+  read_file(out, data, "lifestyle.json", &read_lifestyle);
+  read_file(out, data, "schedule.json", &read_schedule);
+  read_file(out, data, "player_board.json", &read_player_board);
+  if (out.errors.empty()) {
+    check_reachable(out);
+    check_reckonings(out);
+  }
+  return out;
+}
+
+const Reading& compiled_in() {
+  static const Reading reading = read_all({});
+  return reading;
+}
+
+bool has_tables(const DataFiles& data) {
+  return std::any_of(data.begin(), data.end(), [](const DataFile& file) { return file.name != numbers_file; });
+}
+
+void refuse_unknown(const DataFiles& data) {
+  if (const auto unknown = unknown_files(data, data_files); !unknown.empty()) throw InputError(unknown.front());
+}
+
+// Errors throw.
+Reading read_right(const DataFiles& data) {
+  refuse_unknown(data);
+  Reading reading = has_tables(data) ? read_all(data) : compiled_in();
+  if (!reading.errors.empty()) throw InputError(reading.errors.front());
+  return reading;
+}
+
+}  // namespace
+
+std::vector<std::string> check_data(const DataFiles& data) {
+  std::vector<std::string> errors = unknown_files(data, data_files);
+  const std::vector<std::string> tables = read_all(data).errors;
+  errors.insert(errors.end(), tables.begin(), tables.end());
+  if (const DataFile* numbers = find_file(data, numbers_file)) {
+    const std::vector<std::string> wrong = check_numbers<Numbers>(number_fields, numbers->content);
+    errors.insert(errors.end(), wrong.begin(), wrong.end());
+  }
+  return errors;
+}
+
+Tables read_tables(const DataFiles& data) { return read_right(data).tables; }
+
+Track read_track(const DataFiles& data) { return read_right(data).track; }
+
+Numbers read_numbers(const DataFiles& data) {
+  refuse_unknown(data);
+  const DataFile* file = find_file(data, numbers_file);
+  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+}
+
+const Tables& default_tables() {
+  const Reading& reading = compiled_in();
+  if (!reading.errors.empty()) throw InputError(reading.errors.front());
+  return reading.tables;
+}
+
+std::string hash_of(const Tables& tables, const Numbers& numbers) {
+  const std::string of_numbers = hash_of_numbers<Numbers>(number_fields, numbers);
+  return fmt::format("{:016x}",
+                     mix(hash_bytes(&tables, sizeof(tables)), hash_bytes(of_numbers.data(), of_numbers.size())));
+}
+
+const Names& our_names() {
+  // Only the board of the files compiled in, so that it may be asked for while they are being read.
+  static const Names names = [] {
+    Reading out;
+    read_file(out, {}, "board.json", &read_board);
+    return out.names;
+  }();
+  return names;
+}
+
+Names own_names(const DataFiles& data) {
+  if (!has_tables(data)) return {};
+  Names own = read_all(data).names;
+  for (const auto& [key, name] : compiled_in().names) {
+    const auto found = own.find(key);
+    if (found != own.end() && found->second == name) own.erase(found);
+  }
+  return own;
+}
+
+}  // namespace noo::planetary_phase

@@ -1,0 +1,119 @@
+// 3D1: the cards of the display, and the deck, which has no order until a card is turned up (6.3).
+#include "planetary_phase/rules.hpp"
+
+namespace noo::planetary_phase {
+
+// ---- the deck ----
+
+void expose(Play& p) {
+  State& s = p.s;
+  if (s.top != Card::none) return;
+  if (s.deck.empty() && !s.discard.empty()) {  // 3D1-CARD-4; a threat that lies on the deck stays on top
+    s.deck = s.discard;
+    s.discard = CardSet{};
+    p.tell(Ev::reshuffled, Rule::CH_RESHUFFLE, {s.deck.size()});
+  }
+  if (!s.deck.empty()) p.push(Do::front);  // else there is nothing to turn up
+}
+
+void odds_of_front(const Edition& /*ed*/, const State& s, OddsList& out) {  // CH-FRONT
+  int number = 0;
+  u64 left = s.deck.bits;
+  while (left != 0) {  // runs of cards whose numbers follow one another
+    const int skip = std::countr_zero(left);
+    number += skip;
+    left >>= static_cast<unsigned>(skip);
+    const int count = std::countr_one(left);
+    out.push(Moves::pack(TurnCard{card(number)}), count, 1);
+    number += count;
+    left >>= static_cast<unsigned>(count);
+  }
+}
+
+void play(Play& p, TurnCard m) {
+  pop(p);
+  p.s.deck.remove(m.card);
+  p.s.top = m.card;
+  p.tell(Ev::card_up, Rule::CH_FRONT, {ix(m.card)}, SeatSet::all());
+}
+
+void take_open_card(Play& p) {
+  p.s.top = Card::none;
+  p.push(Do::expose);
+}
+
+void discard(Play& p, Card c) {
+  State& s = p.s;
+  s.discard.add(c);
+  if (s.top == Card::none && s.deck.empty()) p.push(Do::expose);  // 3D1-CARD-4: whenever the deck has run out
+}
+
+// ---- step 1 of phase C ----
+
+namespace {
+
+void strike(Play& p, Card c) {  // 3D1-CARD-1, with its threat side up
+  const Space at = p.s.back_of(c).threat();
+  if (p.s.at(at).covered()) {
+    p.tell(Ev::withstood, Rule::S3D1_CARD_1, {ix(c), ix(at)});
+    return discard(p, c);
+  }
+  const int value = p.ed.of(at).degradation;
+  p.s.removed.add(c);
+  p.tell(Ev::struck, Rule::S3D1_CARD_1, {ix(c), ix(at), value});
+  degrade(p, value, Rule::S3D1_CARD_1);
+}
+
+void leave_display(Play& p) {  // 3D1-CARD-1
+  Slot& last = p.s.on(Shelf::S1);
+  const Slot leaving = last;
+  last = Slot{};
+  if (leaving.card == Card::none) return;
+  if (leaving.face == Face::threat) return strike(p, leaving.card);
+  p.tell(Ev::discarded, Rule::S3D1_CARD_1, {ix(leaving.card)});
+  discard(p, leaving.card);
+}
+
+void slide(Play& p, Shelf from, Shelf to) {  // 3D1-CARD-2
+  Slot& here = p.s.on(from);
+  p.s.on(to) = here;
+  if (here.card != Card::none) p.tell(Ev::slid, Rule::S3D1_CARD_2, {ix(here.card), ix(to)});
+  here = Slot{};
+}
+
+}  // namespace
+
+void cards_step(Play& p) {
+  p.push(Do::refreshing, 0);
+  p.push(Do::assessment);
+  p.push(Do::threat);
+  p.push(Do::advance, 0);
+  p.push(Do::fill);
+  leave_display(p);  // before the others move
+  if (p.s.ending != Ending::none) return;
+  slide(p, Shelf::S2, Shelf::S1);
+  slide(p, Shelf::S3, Shelf::S2);
+}
+
+void fill(Play& p) {  // 3D1-CARD-3, R-43: the lowest first
+  State& s = p.s;
+  const auto fill_with = [&](Slot& slot, Shelf where, Slot what) {
+    slot = what;
+    p.tell(Ev::filled, Rule::S3D1_CARD_3, {ix(what.card), ix(where)});
+  };
+  for (const Shelf where : {Shelf::S1, Shelf::S2, Shelf::S3}) {
+    Slot& slot = s.on(where);
+    if (!p.ed.filled(where) || slot.card != Card::none) continue;
+    if (s.threat != Card::none) {  // lies on top, and keeps its face
+      fill_with(slot, where, {s.threat, Face::threat});
+      s.threat = Card::none;
+      return;
+    }
+    if (s.top == Card::none) break;
+    fill_with(slot, where, {s.top, Face::life});
+    return take_open_card(p);
+  }
+  pop(p);
+}
+
+}  // namespace noo::planetary_phase

@@ -1,0 +1,184 @@
+// What one table plays with: its people, its options (section 9), its numbers and its tables of the board, the tiles
+// and the cards.
+#pragma once
+
+#include "planetary_phase/words.hpp"
+
+namespace noo::planetary_phase {
+
+// ---- numbers (data/numbers.json) ----
+
+struct Numbers {
+#define NOO_NUMBER(id, value, least, most) i16 id = value;
+#include "planetary_phase/numbers.inc"
+#undef NOO_NUMBER
+};
+
+// ---- tables (data/*.json) ----
+
+struct CornerRow {
+  Bonus bonus;
+  Sector sector;  // of a credential; none otherwise
+  u8 amount;
+};
+
+struct SpaceRow {
+  u8 level;  // 1..3
+  u8 cost;   // to establish
+  u8 degradation;
+  std::array<Sector, 2> sectors;  // the second is none at level I
+  std::array<Space, 2> needs;     // launched before this one may be established; none
+  std::array<CornerRow, corners_a_space> corner;
+  constexpr bool touches(Sector s) const { return sectors[0] == s || sectors[1] == s; }
+};
+
+struct TileRow {
+  u8 level;
+  Approach approach;
+  u8 place;                // of a starting tile: 1..5, 0 otherwise
+  std::array<u8, 3> cost;  // clockwise from the tile's own top
+  u8 credential;           // steps in each touched sector (I radical: 2)
+  u8 any_credential;       // and this many in sectors of the participant's choice (III: 1)
+  u8 energy;
+  u8 reputation;
+  u8 quiet_reputation;  // only while no threat shows
+  u8 integration;
+};
+
+struct CardRow {
+  u8 many;  // 1: the icon of 4 and 5 players
+  Sector sector;
+  u8 credential;
+  u8 favour;
+  Ability ability;
+  Space threat;  // of the printed back
+};
+
+struct AbilityRow {
+  Block block;
+  Tier tier;
+  u8 amount;
+  u8 spare;  // always 0
+};
+
+// Tracks, display, schedule and player board.
+struct BoardRow {
+  std::array<u8, 10> level_of;  // credential position to Lv
+  u16 marks;                    // positions that give Life Energy: bit each
+  u8 mark_energy;
+  u8 distinction_level;
+  u8 distinction_reputation;
+  i8 least_energy;
+  i8 most_energy;
+  u8 hours;  // spaces of the Time Keeper
+  u8 start_reputation;
+  u8 start_credits;
+  u8 wild_energy;
+  u8 wild_reputation;
+  u8 wild_credential;
+  std::array<u8, shelves> shelf_cost;  // DECK, S3, S2, S1
+  std::array<u8, shelves> shelf_icon;  // least number of players it is filled for
+  std::array<u8, stacks> stack_cost;
+  std::array<std::array<u8, deepest_stack>, stacks>
+      key;  // levels top to bottom; a 0 ends them. STACK-1 without its level I tiles
+  std::array<u8, most_players + 1> first_level;  // STACK-1's level I tiles by number of players; 0 not played
+  std::array<std::array<std::array<u8, longest_box>, boxes>, 2>
+      box_cost;  // [0] three players (three spaces), [1] four and five
+  u8 markers;    // a player
+  std::array<u8, blocks> capacity;
+  std::array<u8, blocks> start;
+  std::array<u8, blocks> penalty;  // uniform inside a block
+  u8 bonus_assets;
+  u8 spare;  // always 0
+};
+
+// Read from data/ by data.cpp.
+struct Tables {
+  std::array<SpaceRow, spaces> space;
+  std::array<TileRow, tiles + 1> tile;  // by number; [0] is empty
+  std::array<CardRow, cards + 1> card;
+  std::array<AbilityRow, abilities> ability;
+  BoardRow board;
+
+  const SpaceRow& of(Space s) const { return space[static_cast<std::size_t>(ix(s))]; }
+  const TileRow& of(Tile t) const { return tile[static_cast<std::size_t>(ix(t))]; }
+  const CardRow& of(Card c) const { return card[static_cast<std::size_t>(ix(c))]; }
+  const AbilityRow& of(Ability a) const { return ability[static_cast<std::size_t>(ix(a))]; }
+};
+static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_representations_v<Tables>);
+
+// ---- options ----
+
+enum class Value : u8 { max, min, sum, corner };  // multi_sector_value, R-02
+
+// Flags as in section 9; 0 is the default of a switch.
+struct Options {
+  u8 small_table = 0;                // variant_small
+  u8 cover_blocks = 0;               // covered_threat_blocks_degradation, R-01
+  Value value = Value::max;          // multi_sector_value, R-02
+  u8 leader_at_start = 0;
+  u8 marks_on_landing = 0;           // le_mark_on_pass=false, R-06
+  u8 no_excess = 0;                  // favour_excess=illegal, R-08
+  u8 favours_schedule = 0;           // favour_pays_scheduling, R-09
+  u8 free_time = 4;                  // free_time_capacity, R-11
+  u8 cross_once = 0;                 // double_cross=once, R-17
+  u8 threat_blocks_evolve = 0;       // threat_on_deck_blocks_evolve, R-19
+  u8 lose_gained = 0;                // network_loss=gained, R-21
+  u8 printed_backs = 0;              // random_threat_backs=false, R-22
+  u8 bureaucracy_blocks_expand = 0;
+  u8 later_wins = 0;                 // tiebreak_order=later, R-38
+  u8 track_max = 24;
+  u8 reckoning_1 = 8;
+  u8 reckoning_2 = 16;
+  u8 head_start = 0;     // degradation_head_start
+  u16 max_rounds = 100;  // R-28, 0 no limit
+};
+
+struct Edition {
+  int seats = 3;
+  Options opt;
+  Numbers num;
+  Tables tables;
+
+  // VAR-SMALL-2: one person plays three.
+  int players() const { return seats == 1 ? 3 : seats; }
+  // VAR-SMALL-1: two count as three for cards, display and schedule.
+  int counted() const { return seats < 3 ? 3 : seats; }
+  int markers() const { return seats == 2 ? num.small_table_markers : tables.board.markers; }
+  Seat seat_of(Who w) const { return noo::seat(seats == 1 ? 0 : ix(w)); }
+
+  const SpaceRow& of(Space s) const { return tables.of(s); }
+  const TileRow& of(Tile t) const { return tables.of(t); }
+  const CardRow& of(Card c) const { return tables.of(c); }
+  const AbilityRow& of(Ability a) const { return tables.of(a); }
+
+  int capacity(Block b) const {
+    return b == Block::free_time ? opt.free_time : tables.board.capacity[static_cast<std::size_t>(ix(b))];
+  }
+  int penalty(Block b) const { return tables.board.penalty[static_cast<std::size_t>(ix(b))]; }
+  int level(int position) const { return tables.board.level_of[static_cast<std::size_t>(position)]; }
+  static constexpr int top_position = 9;
+  bool in_play(Card c) const { return of(c).many == 0 || counted() > 3; }
+  bool filled(Shelf k) const {  // is this slot of the display filled with so many players?
+    return tables.board.shelf_icon[static_cast<std::size_t>(ix(k))] <= counted();
+  }
+  int spaces_in(Box /*b*/) const { return counted() == 3 ? 3 : longest_box; }
+  int box_cost(Box b, int place) const {
+    return tables.board
+        .box_cost[counted() == 3 ? 0 : 1][static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(place)];
+  }
+  // BOARD-6: how many tiles a stack begins with, and the level of the one that lies on top with `left` in it.
+  int stack_size(Stack k) const {
+    int n = k == stack(stacks - 1) ? tables.board.first_level[static_cast<std::size_t>(players())] : 0;
+    for (const u8 level : tables.board.key[static_cast<std::size_t>(ix(k))]) n += level != 0 ? 1 : 0;
+    return n;
+  }
+  int stack_level(Stack k, int left) const {
+    const int first = k == stack(stacks - 1) ? tables.board.first_level[static_cast<std::size_t>(players())] : 0;
+    const int drawn = stack_size(k) - left;
+    return drawn < first ? 1
+                         : tables.board.key[static_cast<std::size_t>(ix(k))][static_cast<std::size_t>(drawn - first)];
+  }
+};
+
+}  // namespace noo::planetary_phase

@@ -1,0 +1,294 @@
+// Section 12: what can never be, whatever the players do. Numbers are the ledger's. A position given by hand (a
+// scenario, a lesson) must pass too, so the texts say what is wrong with it.
+//
+// What joins two moments (the tracks only rise, one reveal a round) is for tests that play; and Integration may stand
+// anywhere short of its end, so that a lesson can begin late without 15 tiles.
+#include "planetary_phase/invariants.hpp"
+#include "planetary_phase/game.hpp"
+
+namespace noo::planetary_phase {
+
+namespace {
+
+// ---- 1, 5: counters, Life Energy, Credits ----
+
+int counters_of(const Edition& ed, const Player& p) {
+  int n = p.bonus == Asset::taken ? ed.tables.board.bonus_assets : 0;
+  for (const u8 start : ed.tables.board.start) n += start;
+  return p.mishap == Mishap::lost ? n - 1 : n;
+}
+
+void check_time(const Edition& ed, const State& s, Who w, Report& r) {
+  const Player& p = s.of(w);
+  r.require(p.at_hand() + p.spent + on_tiles(s, w) == counters_of(ed, p),
+            "1: blocks, Time Spent and tiles hold all time counters of a player");
+  for (int i = 0; i < blocks; ++i) {
+    r.require(p.in(block(i)) <= ed.capacity(block(i)), "1: no block holds more than it has places");
+  }
+  r.require(p.bonus <= Asset::taken && (p.bonus == Asset::due) == pending(s, Do::bonus, ix(w)),
+            "3C-LE-2: a Bonus Asset is due exactly while its block is asked for");
+  const bool asked_for = pending(s, Do::lose, ix(w)) || pending(s, Do::mishap, ix(w)) || pending(s, Do::occupy);
+  r.require(p.mishap <= Mishap::owed && (p.mishap != Mishap::due || asked_for),
+            "3C-LE-3: a counter to be lost is asked for");
+}
+
+void check_scores(const Edition& ed, const State& s, Who w, Report& r) {
+  const Player& p = s.of(w);
+  const BoardRow& board = ed.tables.board;
+  r.require(p.energy >= board.least_energy && p.energy <= board.most_energy, "5: Life Energy keeps to its limits");
+  r.require(p.reputation < 0x7FFF, "5: Reputation is a number of this world");
+  r.require(p.hour >= 1 && p.hour <= board.hours, "11: every marker is on the Time Keeper");
+}
+
+void check_credits(const Edition& ed, const State& s, Report& r) {
+  int all = 0;
+  int established = 0;
+  for (int i = 0; i < ed.players(); ++i) all += s.of(who(i)).credits - ed.tables.board.start_credits;
+  for (const Site& site : s.site) established += site.covered() ? 1 : 0;
+  r.require(all <= established * ed.num.establish_credits, "5: Credits come from establishing only");
+}
+
+// ---- 7, 8: Credentials, connections, abilities ----
+
+void check_connections(const Edition& ed, const Player& p, Report& r) {
+  std::array<int, sectors> given{};
+  for (const Connection& held : p.net) {
+    if (held.card == Card::none) {
+      r.require(same_bytes(held, Connection{}), "8: an empty slot holds nothing");
+      continue;
+    }
+    const CardRow& row = ed.of(held.card);
+    r.require(held.used <= 1 && held.gained <= row.credential, "8: a connection gives what its card says");
+    given[static_cast<std::size_t>(ix(row.sector))] += row.credential;
+  }
+  for (std::size_t i = 0; i < sectors; ++i) {
+    r.require(p.credential[i] <= Edition::top_position, "7: a Credential is on its row");
+    r.require(p.credential[i] >= given[i], "7: a Credential is at least what the connections there give");
+  }
+}
+
+void check_abilities(const Edition& ed, const Player& p, Report& r) {
+  for (int i = 0; i < blocks; ++i) {
+    const Card c = p.ability[static_cast<std::size_t>(i)];
+    if (c == Card::none) continue;
+    r.require(ed.of(ed.of(c).ability).block == block(i), "8: an ability lies at its own block");
+  }
+}
+
+// Lowest first; nobody above who stands lower.
+void check_ranks(const Edition& ed, const State& s, Report& r) {
+  for (int i = 0; i < sectors; ++i) {
+    const auto& rank = s.rank[static_cast<std::size_t>(i)];
+    unsigned seen = 0;
+    for (int k = 0; k < most_players; ++k) {
+      const int w = rank[static_cast<std::size_t>(k)];
+      if (k >= ed.players()) {
+        r.require(w == 0, "unused bytes are zero");
+        continue;
+      }
+      if (w < ed.players()) seen |= 1U << static_cast<unsigned>(w);
+    }
+    const bool all = seen == (1U << static_cast<unsigned>(ed.players())) - 1U;
+    r.require(all, "7: every player has a marker in each sector");
+    for (int k = 1; all && k < ed.players(); ++k) {
+      const int below = s.player[rank[static_cast<std::size_t>(k - 1)]].at(sector(i));
+      r.require(below <= s.player[rank[static_cast<std::size_t>(k)]].at(sector(i)), "7: markers lie by their steps");
+    }
+    r.require(playing(ed, s.distinction[static_cast<std::size_t>(i)]), "7: Distinctions belong to players");
+  }
+}
+
+void check_player(const Edition& ed, const State& s, Who w, Report& r) {
+  check_time(ed, s, w, r);
+  check_scores(ed, s, w, r);
+  check_connections(ed, s.of(w), r);
+  check_abilities(ed, s.of(w), r);
+}
+
+// ---- 11: order and schedule ----
+
+void check_order(const Edition& ed, const State& s, Report& r) {
+  if (s.phase != Phase::A && s.phase != Phase::B) return;
+  for (int i = 1; i < ed.players(); ++i) {
+    r.require(s.of(in_order(s, i - 1)).hour <= s.of(in_order(s, i)).hour, "11: player order follows the Time Keeper");
+  }
+}
+
+// 3A-SCHED-1: how many markers the player at this place of the order can have placed by now.
+int most_markers(const Edition& ed, const State& s, int place) {
+  const Step* placing = find_step(s, Do::placing);
+  if (s.phase == Phase::B || s.phase == Phase::over) return ed.markers();
+  if (s.phase != Phase::A || placing == nullptr) return 0;
+  const int turns = placing->a - (asked(s, Do::schedule) ? 1 : 0);  // the one asked for is not there yet
+  return (turns + ed.players() - 1 - place) / ed.players();
+}
+
+void check_schedule(const Edition& ed, const State& s, Report& r) {
+  std::array<int, most_players> markers{};
+  for (int i = 0; i < boxes; ++i) {
+    const auto& row = s.in(box(i));
+    for (std::size_t k = 0; k < row.size(); ++k) {
+      const Owner o = row[k];
+      const bool there = playing(ed, o) && (o.none() || static_cast<int>(k) < ed.spaces_in(box(i)));
+      r.require(there, "3A-SCHED-2: markers of players stand on places of the box");
+      r.require(o.none() || k == 0 || !row[k - 1].none(), "3A-SCHED-2: a box fills from the left");
+      if (there && !o.none()) ++markers[static_cast<std::size_t>(ix(o.who()))];
+    }
+  }
+  for (int i = 0; i < ed.players(); ++i) {
+    r.require(markers[static_cast<std::size_t>(ix(in_order(s, i)))] <= most_markers(ed, s, i),
+              "3A-SCHED-1: no more markers than a player has placed");
+  }
+}
+
+// ---- 6: the tracks and the end ----
+
+void check_end(const Edition& ed, const State& s, Report& r) {
+  const int most = ed.opt.track_max;
+  const bool success = s.ending == Ending::success;
+  const bool defeat = s.ending == Ending::defeat;
+  r.require(s.integration <= most && s.degradation <= most, "6: both tracks end at their maximum");
+  r.require((s.integration == most) == success, "6: Integration at its end is a success");
+  r.require((s.degradation == most) == defeat, "6: Degradation at its end is a defeat");
+  r.require(s.degradation >= ed.opt.head_start, "6: Degradation never falls");
+  r.require((s.phase == Phase::over) == (s.ending != Ending::none), "6: it is over exactly when it has ended");
+  r.require(s.crossed == 0 || (s.crossed == 1 && (s.phase == Phase::C || s.phase == Phase::over)),
+            "3D2-THREAT-1: the star is passed in phase C");
+  const bool counted = ed.opt.max_rounds == 0 || s.round <= ed.opt.max_rounds;
+  r.require(counted && (s.round == 0) == (s.phase == Phase::setup), "R-28: rounds count from 1 after setup");
+}
+
+// ---- the agenda and what is under way ----
+
+bool argument_fits(const Edition& ed, const Step& step) {
+  const auto what = static_cast<Do>(step.what);
+  if (is_question(what) || what == Do::start || what == Do::mishap) return step.a < ed.players();
+  switch (what) {
+    case Do::tile:
+      return step.a < stacks;
+    case Do::resolve:
+      return step.a < boxes;
+    case Do::placing:
+      return step.a <= ed.players() * ed.markers();
+    case Do::advance:
+    case Do::refreshing:
+      return step.a <= ed.players();
+    default:
+      return true;
+  }
+}
+
+// Others look players up by what stands in it.
+bool check_agenda(const Edition& ed, const State& s, Report& r) {
+  const int before = r.count();
+  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
+    const Step& step = s.agenda.steps[i];
+    if (i >= s.agenda.depth) {
+      r.require(step == Step{}, "unused bytes are zero");
+      continue;
+    }
+    r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::refreshing), "agenda steps are known");
+    r.require(step.seen_by == SeatSet::all() && argument_fits(ed, step), "agenda steps are of this table");
+  }
+  r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
+  if (s.agenda.empty()) return r.count() == before;
+  const auto top = static_cast<Do>(s.agenda.top().what);
+  r.require(is_question(top) || is_chance(top), "somebody is asked, or something is turned up");
+  return r.count() == before;
+}
+
+// What has been named in Expand adds up; a refresh counts what it has put into the blocks.
+bool steps_fit(const Edition& ed, const State& s) {
+  int sum = 0;
+  for (const u8 n : s.act.step) sum += n;
+  const Step* refresh = find_step(s, Do::refresh);
+  if (refresh != nullptr) return s.act.steps == 0 && sum <= s.of(who(refresh->a)).at_hand();
+  return sum == s.act.steps && sum <= (s.act.box == Box::expand ? ed.num.most_expand : 0);
+}
+
+void check_act(const Edition& ed, const State& s, Report& r) {
+  const bool pays = pending(s, Do::pay);
+  const bool refreshes = pending(s, Do::refresh);
+  const Act& act = s.act;
+  r.require(pays ? act.hands <= act.due : act.due == 0 && act.hands == 0 && act.favours == 0,
+            "PAY-4: what is due is being paid");
+  r.require(act.last <= (pays ? connections + blocks : refreshes ? blocks - 1 : 0), "PAY-2: a source that there is");
+  r.require(steps_fit(ed, s), "3C-EXP-1: the steps named add up");
+  if (s.phase == Phase::B) return;
+  Act rest = act;
+  rest.due = rest.hands = rest.favours = rest.last = 0;
+  if (refreshes) rest.step = {};
+  r.require(same_bytes(rest, idle_act()), "nothing of an action is left in between");
+}
+
+// ---- before anything else: values that others may be looked up by ----
+
+bool players_fit(const Edition& ed, const State& s) {
+  unsigned seen = 0;
+  for (int i = 0; i < most_players; ++i) {
+    const int w = s.order[static_cast<std::size_t>(i)];
+    if (i >= ed.players()) {
+      if (w != 0 || !same_bytes(s.of(who(i)), Player{})) return false;
+    } else if (w >= ed.players()) {
+      return false;
+    } else {
+      seen |= 1U << static_cast<unsigned>(w);
+    }
+  }
+  return s.phase == Phase::setup || seen == (1U << static_cast<unsigned>(ed.players())) - 1U;
+}
+
+bool pieces_fit(const State& s) {
+  const auto card_fits = [](Card c) { return ix(c) <= cards; };
+  const auto tile_fits = [](Tile t) { return ix(t) <= tiles; };
+  bool fit = card_fits(s.top) && card_fits(s.threat) && card_fits(s.act.card);
+  for (const Slot& slot : s.display) fit = fit && card_fits(slot.card);
+  for (const Player& p : s.player) {
+    fit = fit && tile_fits(p.tile);
+    for (const Connection& held : p.net) fit = fit && card_fits(held.card);
+    for (const Card c : p.ability) fit = fit && card_fits(c);
+  }
+  for (const Site& site : s.site) fit = fit && tile_fits(site.tile);
+  for (const Pile& pile : s.pile) fit = fit && tile_fits(pile.top);
+  return fit && (s.unseen.bits >> (tiles + 1)) == 0;
+}
+
+bool act_fits(const Edition& ed, const State& s) {
+  const Act& a = s.act;
+  return a.box <= Box::none && ix(a.by) < ed.players() && a.space <= Space::none && a.corner < corners_a_space &&
+         num(a.rotation) < rotations && a.shelf <= Shelf::S1 && ix(a.stack) < stacks && a.favours <= 1;
+}
+
+bool well_shaped(const Edition& ed, const State& s, Report& r) {
+  const bool words = s.phase <= Phase::over && s.ending <= Ending::round_limit && s.assessed <= Sector::none &&
+                     (s.assessed != Sector::none || s.phase == Phase::setup);
+  r.require(words, "phase, ending and assessed sector are known ones");
+  const bool people = players_fit(ed, s);
+  r.require(people, "11: the players of this table, each once in their order, and nobody else");
+  const bool pieces = pieces_fit(s);
+  r.require(pieces, "2: cards and tiles are those of the game");
+  const bool act = act_fits(ed, s);
+  r.require(act, "the action under way is of this table");
+  const bool depth = s.agenda.depth <= s.agenda.steps.size();
+  r.require(depth, "the agenda fits");
+  r.require(s.spare == std::array<u8, 3>{}, "unused bytes are zero");
+  return words && people && pieces && act && depth;
+}
+
+}  // namespace
+
+void Game::invariants(const State& s, Report& r) const {
+  if (!well_shaped(edition_, s, r)) return;
+  if (!check_agenda(edition_, s, r)) return;
+  check_pieces(edition_, s, r);
+  check_schedule(edition_, s, r);
+  check_end(edition_, s, r);
+  if (s.phase == Phase::setup) return;  // players are still being dealt to
+  for (int i = 0; i < edition_.players(); ++i) check_player(edition_, s, who(i), r);
+  check_credits(edition_, s, r);
+  check_ranks(edition_, s, r);
+  check_order(edition_, s, r);
+  check_act(edition_, s, r);
+}
+
+}  // namespace noo::planetary_phase

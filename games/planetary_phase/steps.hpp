@@ -1,0 +1,162 @@
+// The steps of the agenda: questions to a player, things to be turned up, and work that runs by itself; and the events.
+//
+// The agenda is a stack: what is pushed last happens first. What the steps of one action share stands in State::act.
+// `a` of a question is the player asked. A question with one answer answers itself (game.cpp); Energize and every other
+// action may be passed, so most questions have two.
+#pragma once
+
+#include "engine/core/event.hpp"
+#include "planetary_phase/words.hpp"
+
+namespace noo::planetary_phase {
+
+enum class Do : u8 {
+  none,
+  // questions to a player; a: who
+  schedule,   // SCHEDULE            Schedule
+  pay,        // PAY                 Pay, From, CallIn; passed over while act.due is 0
+  commit,     // Commit, Dedicate    Commit, Pass; b: the box
+  establish,  // SPACE               Establish, Pass
+  rotate,     // ROT                 Rotate
+  energize,   // Energize, Pass
+  devise,     // STACK               Devise, Pass
+  expand,     // SECTOR, STOP        Raise, Stop, Pass
+  evolve,     // CARD                Evolve, Pass
+  put,        // PLACE               Put
+  wild,       // WILD                Recognise
+  sector,     // SECTOR              Raise; b: Free, why the credential is free
+  bonus,      // BONUS_BLOCK         TakeBonus
+  lose,       // LOSE_TC             Lose
+  assess,     // ASSESS              Assess
+  refresh,    // REFRESH             Refresh, To
+  // chance
+  start,  // CH-START            a: who gets the next starting tile
+  tile,   // CH-STACK            a: the stack whose next tile is turned up
+  front,  // CH-FRONT            the deck's next front
+  back,   // CH-BACK             the threat side of the deck's open card
+  // work that runs by itself
+  expose,            // 3D1-CARD-4: turns the next front up, reshuffling if the deck has run out
+  fill,              // 3D1-CARD-3: the next empty slot of the display; stays until all are full
+  place_assessment,  // 1-SETUP-6
+  begin_round,       // phase A of the next round; R-28
+  placing,           // 3A-SCHED-1: the next marker; a: how many have been placed or skipped
+  resolve,           // 3B-PERF-1: the next marker of box a, or the next box
+  mishap,            // 3C-LE-3, after a payment or a star: a: who
+  occupy,            // 3C-COMMIT-3 to 5
+  devote,            // AB-DEVOTED, then the launch if the tile is full
+  place_tile,        // 3C-EST-4, 3C-EST-5
+  take_tile,         // 3C-DEV-1
+  grow,              // 3C-EXP-1: the steps named
+  collect,           // 3C-EVO-1: the card paid for
+  launch,            // 4B-LAUNCH: act.space; credentials
+  launch_gains,      // 4B-LAUNCH-4
+  launch_end,        // 4B-LAUNCH-5 to 7, 4C-END-1
+  card_step,         // phase C, step 1: 3D1-CARD-1, 3D1-CARD-2
+  advance,           // step 2: a: place in the order of the next marker to advance
+  threat,            // step 2: 3D2-THREAT-1
+  reveal,            // 3D2-THREAT-2, 3: the back of the open card is known
+  assessment,        // step 3
+  refreshing,        // step 4: a: place in the new order
+};
+
+constexpr bool is_question(Do d) { return d >= Do::schedule && d <= Do::refresh; }
+constexpr bool is_chance(Do d) { return d >= Do::start && d <= Do::back; }
+
+// Why a credential may be raised in any sector.
+enum class Free : u8 { establish, launch, scholarly };
+inline constexpr std::array<std::string_view, 3> free_words{"establish", "launch", "scholarly"};
+
+// The questions, for prompts: text key "ask.<name>" and its arguments.
+inline constexpr std::array ask_rows{
+    EventRow{"none", {}},
+    EventRow{"schedule",
+             {{{"who", "seat"}, {"left", ""}, {"free_time", ""}}}},  // left: markers still to place, this one included
+    EventRow{"pay", {{{"who", "seat"}, {"due", ""}, {"free_time", ""}, {"energy", ""}}}},
+    EventRow{"commit", {{{"who", "seat"}, {"box", "box"}, {"at_hand", ""}}}},
+    EventRow{"establish", {{{"who", "seat"}, {"tile", "tile"}, {"at_hand", ""}}}},
+    EventRow{"rotate", {{{"who", "seat"}, {"tile", "tile"}, {"space", "space"}}}},
+    EventRow{"energize", {{{"who", "seat"}, {"gain", ""}, {"energy", ""}}}},
+    EventRow{"devise", {{{"who", "seat"}, {"at_hand", ""}}}},
+    EventRow{"expand", {{{"who", "seat"}, {"named", ""}, {"most", ""}}}},
+    EventRow{"evolve", {{{"who", "seat"}, {"at_hand", ""}}}},
+    EventRow{"put", {{{"who", "seat"}, {"card", "card"}}}},
+    EventRow{"wild", {{{"who", "seat"}}}},
+    EventRow{"sector", {{{"who", "seat"}, {"why", "free"}}}},
+    EventRow{"bonus", {{{"who", "seat"}}}},
+    EventRow{"lose", {{{"who", "seat"}}}},
+    EventRow{"assess", {{{"who", "seat"}, {"sector", "sector"}, {"level", ""}, {"credits", ""}}}},
+    EventRow{"refresh", {{{"who", "seat"}, {"left", ""}, {"star_cost", ""}, {"hour", ""}}}},
+};
+
+// clang-format off: one event a line
+#define NOO_PLANETARY_EVENTS(X)                                                                                   \
+  X(none)                                                                                                         \
+  X(start, {"who", "seat"}, {"place", ""}, {"tile", "tile"})                                                      \
+  X(tile_up, {"stack", "stack"}, {"tile", "tile"})                                                                \
+  X(card_up, {"card", "card"})                                                                                    \
+  X(filled, {"card", "card"}, {"shelf", "shelf"})                                                                 \
+  X(assessment, {"sector", "sector"})                                                                             \
+  X(round, {"round", ""}, {"first", "seat"}, {"sector", "sector"})                                                \
+  X(scheduled, {"who", "seat"}, {"box", "box"}, {"cost", ""})                                                     \
+  X(skipped, {"who", "seat"})                                                                                     \
+  X(favour, {"who", "seat"}, {"card", "card"}, {"count", ""})                                                     \
+  X(spent, {"who", "seat"}, {"count", ""}, {"block", "block"})                                                    \
+  X(energy, {"who", "seat"}, {"change", ""}, {"level", ""})                                                       \
+  X(reputation, {"who", "seat"}, {"change", ""}, {"total", ""})                                                   \
+  X(credential, {"who", "seat"}, {"sector", "sector"}, {"change", ""}, {"position", ""}, {"level", ""})           \
+  X(distinction, {"who", "seat"}, {"sector", "sector"})                                                           \
+  X(passed, {"who", "seat"}, {"box", "box"})                                                                      \
+  X(committed, {"who", "seat"}, {"corner", "corner"}, {"need", ""})                                               \
+  X(established, {"who", "seat"}, {"tile", "tile"}, {"space", "space"})                                           \
+  X(credit, {"who", "seat"}, {"total", ""})                                                                       \
+  X(energized, {"who", "seat"})                                                                                   \
+  X(devised, {"who", "seat"}, {"tile", "tile"}, {"stack", "stack"})                                               \
+  X(expanded, {"who", "seat"}, {"count", ""})                                                                     \
+  X(collected, {"who", "seat"}, {"card", "card"}, {"shelf", "shelf"})                                             \
+  X(connected, {"who", "seat"}, {"card", "card"}, {"sector", "sector"})                                           \
+  X(cut, {"who", "seat"}, {"card", "card"}, {"sector", "sector"})                                                 \
+  X(learned, {"who", "seat"}, {"card", "card"}, {"ability", "ability"})                                           \
+  X(unlearned, {"who", "seat"}, {"card", "card"}, {"ability", "ability"})                                         \
+  X(bonus, {"who", "seat"}, {"block", "block"})                                                                   \
+  X(lost, {"who", "seat"}, {"loss", "loss"})                                                                      \
+  X(owed, {"who", "seat"})                                                                                        \
+  X(launched, {"who", "seat"}, {"tile", "tile"}, {"space", "space"})                                              \
+  X(integration, {"change", ""}, {"level", ""})                                                                   \
+  X(reckoning, {"at", ""})                                                                                        \
+  X(returned, {"who", "seat"}, {"count", ""})                                                                     \
+  X(discarded, {"card", "card"})                                                                                  \
+  X(slid, {"card", "card"}, {"shelf", "shelf"})                                                                   \
+  X(reshuffled, {"count", ""})                                                                                    \
+  X(struck, {"card", "card"}, {"threat", "space"}, {"value", ""})          /* an uncovered threat leaves */       \
+  X(withstood, {"card", "card"}, {"threat", "space"})                      /* a covered one leaves */             \
+  X(advanced, {"who", "seat"}, {"count", ""}, {"hour", ""})                                                       \
+  X(star, {"who", "seat"}, {"cost", ""})                                                                          \
+  X(quiet)                                                                 /* nobody crossed */                   \
+  X(revealed, {"card", "card"}, {"threat", "space"}, {"value", ""})                                               \
+  X(contained, {"threat", "space"})                                        /* covered: back on the deck */        \
+  X(looms, {"threat", "space"})                                            /* uncovered: stays up */              \
+  X(degradation, {"change", ""}, {"level", ""})                                                                   \
+  X(assessed, {"who", "seat"}, {"sector", "sector"}, {"level", ""})                                               \
+  X(unassessed, {"sector", "sector"})                                                                             \
+  X(turned_in, {"who", "seat"})                                                                                   \
+  X(refreshed, {"who", "seat"}, {"upkeep", ""}, {"contracts", ""}, {"commitments", ""}, {"free_time", ""})        \
+  X(game_over, {"ending", "ending"})                                                                              \
+  X(story, {"threat", "space"}, {"value", ""})                             /* after a defeat: one that struck */  \
+  X(looming, {"threat", "space"}, {"value", ""})                           /* after a defeat: one still showing */\
+  X(achieved, {"who", "seat"}, {"sector", "sector"}, {"level", ""}, {"launched", ""}, {"points", ""})
+// clang-format on
+
+enum class Ev : u8 {
+#define NOO_PLANETARY_EVENT(name, ...) name,
+  NOO_PLANETARY_EVENTS(NOO_PLANETARY_EVENT)
+#undef NOO_PLANETARY_EVENT
+      past_the_last,
+};
+
+inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
+#define NOO_PLANETARY_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+    NOO_PLANETARY_EVENTS(NOO_PLANETARY_EVENT)
+#undef NOO_PLANETARY_EVENT
+};
+
+}  // namespace noo::planetary_phase
