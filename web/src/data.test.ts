@@ -44,7 +44,7 @@ describe.each(files)('$data', ({ data, schema }) => {
     const fits = validator(schema);
     const content = read(data);
     const record = objectsIn(content).find(
-      (one) => 'provenance' in one && ('number' in one || 'value' in one || 'name' in one),
+      (one) => 'provenance' in one && ('id' in one || 'number' in one || 'value' in one || 'name' in one),
     );
     expect(record).toBeDefined();
     delete record?.provenance;

@@ -1,13 +1,9 @@
-// Which piece is which from one position to the next. Agents of a colour are alike and the state only counts them by
-// place; to be seen moving, each gets an id that stays with it: whoever remains in a place keeps it, and those who left
-// one place are those who arrived in another.
+// Where the pieces of Pax Transhumanity stand: the state counts Agents, Companies and Problems by place (../roll.ts).
+import { pool, type Census } from '../roll';
 import type { Reading } from './model';
 import { colours, disciplines, spheres, squares, tiers, type Square } from './terms';
 
-// How many of each kind of piece stand where: "agent-blue" -> "capital" -> 2.
-export type Census = Map<string, Map<string, number>>;
-// The ids of those in each place: "agent-blue" -> "capital" -> ["agent-blue-0", ...].
-export type Roll = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+export { assign, at, type Roll } from '../roll';
 
 export const places = {
   tier: (tier: string): string => tier,
@@ -16,7 +12,7 @@ export const places = {
   square: (card: number, square: Square): string => `${square}-${card}`,
   space: (space: string): string => `at-${space}`,
   unemployed: (sphere: string): string => `out-${sphere}`,
-  pool: 'pool',
+  pool,
   victory: (colour: string): string => `victory-${colour}`,
   unclaimed: 'unclaimed',
 };
@@ -55,30 +51,4 @@ export function census(reading: Reading): Census {
   }
   for (const card of reading.splay) onSquares(card.card, card.shock);
   return all;
-}
-
-function settle(kind: string, before: ReadonlyMap<string, readonly string[]>, now: ReadonlyMap<string, number>) {
-  const stay = (place: string): number => Math.min(now.get(place) ?? 0, before.get(place)?.length ?? 0);
-  const known = [...before].flatMap(([, ids]) => ids).length;
-  // Those who left; the ones from the pool last, because their way is the least telling.
-  const left = [...before]
-    .sort(([a], [b]) => Number(a === places.pool) - Number(b === places.pool))
-    .flatMap(([place, ids]) => ids.slice(stay(place)));
-  let made = known;
-  return new Map(
-    [...now].map(([place, count]): [string, string[]] => {
-      const ids = (before.get(place) ?? []).slice(0, stay(place));
-      const coming = Array.from({ length: count - ids.length }, () => left.shift() ?? `${kind}-${made++}`);
-      return [place, [...ids, ...coming]];
-    }),
-  );
-}
-
-export function assign(before: Roll | null, now: Census): Roll {
-  return new Map([...now].map(([kind, counts]) => [kind, settle(kind, before?.get(kind) ?? new Map(), counts)]));
-}
-
-// The pieces of one kind in one place.
-export function at(roll: Roll, kind: string, place: string): readonly string[] {
-  return roll.get(kind)?.get(place) ?? [];
 }

@@ -13,6 +13,12 @@ function middle(element: Element): Point {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
+// A drawing that is scaled as a whole counts in its own units.
+function unit(element: Element): number {
+  const svg = typeof SVGGraphicsElement !== 'undefined' && element instanceof SVGGraphicsElement ? element : null;
+  return svg?.ownerSVGElement?.getScreenCTM()?.a || 1;
+}
+
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 // "250ms" or "0.25s", as tokens.css has it.
@@ -58,11 +64,12 @@ export class Flip {
       const x = way.x - carried.x;
       const y = way.y - carried.y;
       if (Math.abs(x) < near && Math.abs(y) < near) return;
+      const scale = unit(element);
       this.#running.push(
         duration > 0
           ? element.animate(
               [
-                { transform: `translate(${x}px, ${y}px)`, zIndex: 5 },
+                { transform: `translate(${x / scale}px, ${y / scale}px)`, zIndex: 5 },
                 { transform: 'none', zIndex: 5 },
               ],
               {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Flip } from './flip';
-import { assign, at, type Census, type Roll } from './pieces';
+import { assign, at, type Census, type Roll } from './roll';
 
 const count = (places: Record<string, number>): Census => new Map([['agent-blue', new Map(Object.entries(places))]]);
 const ids = (roll: Roll, place: string) => at(roll, 'agent-blue', place);

@@ -1,0 +1,161 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import engineEn from '../../../../engine/text/en.json';
+import engineEs from '../../../../engine/text/es.json';
+import gameEn from '../../../../games/planetary_phase/text/en.json';
+import gameEs from '../../../../games/planetary_phase/text/es.json';
+import type { Fact } from '../../table/describe';
+import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { fixture, names, type Fixture } from './fixtures';
+import { read } from './reading';
+import { tell } from './told';
+
+const en = { ...engineEn, ...gameEn };
+const es = { ...engineEs, ...gameEs };
+
+// What is asked in words alone: the prompt asks it.
+const promptAnchors = ['button', 'count', 'place', 'tile', 'card'];
+
+function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
+  return (key, args) => {
+    const pattern = patterns[key];
+    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
+    return String(new IntlMessageFormat(pattern, lang).format(args));
+  };
+}
+
+let drawn: Record<string, unknown> | null = null;
+async function draw(shown: Fixture, words = catalog(en, 'en')): Promise<HTMLElement> {
+  const Board = await boardFor('planetary_phase');
+  const home = document.createElement('div');
+  document.body.append(home);
+  const props: BoardProps = { ...shown, names: { black: 'Anna' }, seats: [], words, events: [], history: false };
+  drawn = mount(Board, { target: home, props });
+  flushSync();
+  return home;
+}
+const all = (home: HTMLElement, what: string): HTMLElement[] => [...home.querySelectorAll<HTMLElement>(what)];
+
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = null;
+  document.body.replaceChildren();
+});
+
+describe('the board', () => {
+  it.each(names)('draws %s: every target once, named and explained, every piece once', async (name) => {
+    const home = await draw(fixture(name));
+    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
+      if (promptAnchors.includes(one.split(':')[0]!)) continue;
+      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
+    }
+    const twice = (of: (string | undefined)[]): unknown[] => of.filter((one, i) => of.indexOf(one) !== i);
+    expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
+    expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
+    for (const anchor of all(home, '[data-target]')) {
+      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
+    }
+    for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
+      expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
+  });
+
+  it.each(names)('has words for %s in Spanish', async (name) => {
+    const home = await draw(fixture(name), catalog(es, 'es'));
+    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+  });
+
+  it('carries no style that a content security policy would refuse', async () => {
+    expect((await draw(fixture('commit'))).innerHTML).not.toMatch(/ style="/);
+  });
+
+  it('tells by more than colour whose a piece is, which sector, and how a tile goes about it', async () => {
+    const home = await draw(fixture('commit'));
+    for (const piece of all(home, '.counter, .disc'))
+      expect(piece.querySelector('use')?.getAttribute('href')).toBe(`#g-${piece.dataset['seat']}`);
+    for (const row of all(home, '.row[data-sector]')) expect(row.textContent).toContain(row.dataset['sector']);
+    for (const tile of all(home, 'svg.tile, .space[data-approach]'))
+      expect(tile.innerHTML).toContain(`#g-${tile.dataset['approach']}`);
+  });
+
+  it('draws 24 spaces, and corners only where counters may go', async () => {
+    const home = await draw(fixture('commit'));
+    expect(all(home, '.space')).toHaveLength(24);
+    const reading = read(fixture('commit').state, null);
+    const established = reading.spaces.filter((one) => one.tile && !one.launched);
+    expect(established.length).toBeGreaterThan(0);
+    expect(all(home, '.corner')).toHaveLength(established.length * 3);
+    for (const one of established)
+      expect(home.querySelector(`[data-target="space:${one.id}"]`)?.getAttribute('data-standing')).toBe('established');
+  });
+
+  it('shades what touches the assessed sector', async () => {
+    const home = await draw(fixture('commit'));
+    expect(all(home, '.space[data-out="true"]')).toHaveLength(6);
+    expect(all(home, '.node[data-assessed="true"]')).toHaveLength(1);
+  });
+
+  it('shows how a tile may lie only while that is asked', async () => {
+    expect(all(await draw(fixture('commit')), '[data-target^="rotation:"]')).toHaveLength(0);
+    expect(all(await draw(fixture('rotate')), '[data-target^="rotation:"]')).toHaveLength(3);
+  });
+
+  it('has answers on one board only: the viewer’s', async () => {
+    const home = await draw(fixture('commit'));
+    for (const one of all(home, '[data-target^="block:"], [data-target^="favour:"]'))
+      expect(one.closest<HTMLElement>('.player')?.dataset['seat']).toBe(fixture('commit').me);
+    expect(all(home, '.player')).toHaveLength(5);
+  });
+
+  it('shows to one person who plays them all the board of whoever is asked', async () => {
+    const home = await draw(fixture('solo'));
+    const asked = read(fixture('solo').state, null).asked;
+    expect(asked).not.toBe(fixture('solo').me);
+    expect(all(home, '.player.full').map((one) => one.dataset['seat'])).toEqual([asked]);
+  });
+
+  it('opens the board of another without lending it answers', async () => {
+    const home = await draw(fixture('commit'));
+    home.querySelector<HTMLButtonElement>('.player .more')!.click();
+    flushSync();
+    expect(all(home, '.board-of')).toHaveLength(2);
+    expect(all(home, '.board-of[data-own="false"] [data-target]')).toHaveLength(0);
+  });
+
+  it('flags the threats that have turned up', async () => {
+    const home = await draw(fixture('commit'));
+    const reading = read(fixture('commit').state, null);
+    const up = reading.display.flatMap((one) => one.threat ?? []);
+    expect(up.length).toBeGreaterThan(0);
+    expect(all(home, '.slot.threat').map((one) => one.dataset['covered'])).toEqual(
+      up.map((one) => String(one.covered)),
+    );
+  });
+});
+
+describe('in words', () => {
+  const facts = (of: Fact[]): Fact[] => of.flatMap((one) => [one, ...facts(one.facts)]);
+
+  it.each(names)('%s is told in both languages', (name) => {
+    for (const [patterns, lang] of [
+      [en, 'en'],
+      [es, 'es'],
+    ] as const) {
+      const told = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+      for (const one of facts(told)) {
+        expect(one.label).not.toBe('');
+        expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
+        const labels = one.facts.map((each) => each.label);
+        expect(new Set(labels).size, labels.join()).toBe(labels.length);
+      }
+      expect(new Set(told.map((one) => one.label)).size).toBe(told.length);
+    }
+  });
+
+  it('is what the text view tells', async () => {
+    expect(await tellerFor('planetary_phase')).toBe(tell);
+    expect(wantsRoom('planetary_phase')).toBe(true);
+  });
+});

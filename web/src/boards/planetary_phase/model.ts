@@ -1,0 +1,166 @@
+// The table of The Planetary Phase in the shape the board draws. `read` (reading.ts) makes it of the state's JSON.
+import type { Approach, Block, Bonus, Box, Colour, Phase, Sector, Shelf, Stack } from './terms';
+
+export interface TileFacts {
+  id: string;
+  level: number;
+  approach: Approach;
+  costs: number[];
+  credential: number;
+  anyCredential: number;
+  energy: number;
+  reputation: number;
+  quietReputation: number;
+  integration: number;
+}
+
+export interface CardFacts {
+  id: string;
+  sector: Sector;
+  steps: number;
+  favour: number;
+  ability: string;
+  block: Block;
+  tier: string;
+}
+
+export interface Corner {
+  word: string; // "I-CUL-a.1"
+  bonus: Bonus;
+  sector: Sector | null;
+  cost: number | null; // null: no tile there
+  need: number | null; // of the player whose board is shown in full
+  by: Colour | null;
+}
+
+export interface Space {
+  id: string;
+  level: number;
+  sectors: Sector[];
+  cost: number;
+  value: number; // its Degradation
+  needs: string[];
+  opens: string[]; // the spaces that need this one
+  unlocked: boolean;
+  out: boolean; // its sector is being assessed
+  tile: TileFacts | null;
+  launched: boolean;
+  corners: Corner[];
+}
+
+export interface ActionSpace {
+  cost: number;
+  by: Colour | null;
+  acts: number; // 1: the next marker to act; 0: none here
+}
+
+export interface Threat {
+  card: string;
+  threat: string;
+  value: number;
+  covered: boolean;
+  rounds: number;
+}
+
+export interface Place {
+  shelf: Shelf;
+  cost: number;
+  used: boolean; // part of the display with so many players
+  card: CardFacts | null;
+  threat: Threat | null;
+}
+
+export interface Pile {
+  stack: Stack;
+  cost: number;
+  top: TileFacts | null;
+  below: number[];
+}
+
+export interface Connection {
+  card: CardFacts | null;
+  used: boolean;
+}
+
+export interface TimeBlock {
+  count: number;
+  most: number;
+  penalty: number; // for each empty place
+  revealed: number;
+  ability: CardFacts | null;
+}
+
+export interface Player {
+  colour: Colour;
+  asked: boolean;
+  place: number; // in the order of play, from 1
+  blocks: Record<Block, TimeBlock>;
+  spent: number;
+  onTiles: number;
+  energy: number;
+  reputation: number;
+  credits: number;
+  tile: TileFacts | null;
+  hour: number;
+  bonusTaken: boolean;
+  mishap: boolean;
+  connections: Connection[];
+  credentials: Record<Sector, number>;
+  levels: Record<Sector, number>;
+  achievement: Record<Sector, number>;
+  total: number;
+  starCost: number;
+}
+
+export interface Row {
+  sector: Sector;
+  ranks: Colour[]; // lowest first
+  leader: Colour | null;
+  distinction: Colour | null;
+  launched: number;
+}
+
+export interface Act {
+  box: Box | null;
+  by: Colour | null;
+  space: string | null;
+  card: CardFacts | null;
+  due: number;
+}
+
+export interface Reading {
+  round: number;
+  phase: Phase;
+  ending: string;
+  integration: number;
+  degradation: number;
+  most: number;
+  reckonings: number[];
+  hours: number;
+  assessed: Sector | null;
+  order: Colour[];
+  spaces: Space[];
+  schedule: Record<Box, ActionSpace[]>;
+  piles: Pile[];
+  display: Place[];
+  deck: number;
+  discards: number;
+  struck: string[]; // threats that left uncovered
+  rows: Row[];
+  players: Player[];
+  act: Act;
+  asked: Colour | null;
+  eye: Colour | null; // whose board is shown in full, and whose need at the corners
+}
+
+export const playerAt = (reading: Reading, colour: Colour | null): Player | undefined =>
+  reading.players.find((one) => one.colour === colour);
+export const spaceAt = (reading: Reading, id: string | null): Space | undefined =>
+  reading.spaces.find((one) => one.id === id);
+
+// Where the marker of a player would stand if the round ended now.
+export function ahead(player: Player, hours: number): { advance: number; hour: number; star: boolean } {
+  const advance = player.spent + player.onTiles;
+  const reached = player.hour - 1 + advance;
+  return { advance, hour: (reached % hours) + 1, star: reached >= hours };
+}

@@ -1,0 +1,11 @@
+// What every part of the board is drawn from.
+import type { Roll } from './pieces';
+import type { Reading } from './model';
+import type { Speech } from './speech';
+
+export interface Scene {
+  reading: Reading;
+  speech: Speech;
+  roll: Roll;
+  ask: string; // the question under way
+}

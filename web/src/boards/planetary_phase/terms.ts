@@ -1,0 +1,75 @@
+// The words of The Planetary Phase the board speaks in. They are those of the state's JSON and of the moves' targets.
+import type { GlyphName } from '../glyphs';
+
+export const colours = ['blue', 'black', 'pink', 'red', 'green'] as const;
+export type Colour = (typeof colours)[number];
+
+// Clockwise from the top.
+export const sectors = ['CUL', 'SPI', 'BIO', 'CLI', 'TEC', 'ECO'] as const;
+export type Sector = (typeof sectors)[number];
+export const nextSector = (one: Sector): Sector => sectors[(sectors.indexOf(one) + 1) % sectors.length]!;
+export const sectorBefore = (one: Sector): Sector => sectors[(sectors.indexOf(one) + 5) % sectors.length]!;
+
+export const spaces = [
+  ...sectors.flatMap((one) => [`I-${one}-a`, `I-${one}-b`]),
+  ...sectors.map((one) => `II-${one}-${nextSector(one)}`),
+  ...sectors.map((one) => `III-${one}-${nextSector(one)}`),
+];
+
+export const stacks = ['STACK-4', 'STACK-3', 'STACK-2', 'STACK-1'] as const;
+export type Stack = (typeof stacks)[number];
+export const shelves = ['DECK', 'S3', 'S2', 'S1'] as const;
+export type Shelf = (typeof shelves)[number];
+export const boxes = ['commit', 'establish', 'energize', 'devise', 'dedicate', 'expand', 'evolve'] as const;
+export type Box = (typeof boxes)[number];
+export const blocks = ['upkeep', 'contracts', 'commitments', 'free_time'] as const;
+export type Block = (typeof blocks)[number];
+export const approaches = ['conventional', 'alternative', 'radical'] as const;
+export type Approach = (typeof approaches)[number];
+export const bonuses = ['credential', 'life_energy', 'reputation', 'wild'] as const;
+export type Bonus = (typeof bonuses)[number];
+export const phases = ['setup', 'A', 'B', 'C', 'over'] as const;
+export type Phase = (typeof phases)[number];
+
+// The Credentials track (BOARD-5): where a Level begins, and which places give Life Energy.
+export const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export const levelAt = (place: number): number => 1 + Math.floor(place / 3);
+export const energyAt = (place: number): boolean => place % 3 === 2;
+
+// The Life Energy track (3C-LE-1).
+export const leastEnergy = -10;
+export const mostEnergy = 15;
+
+export const roman = (level: number): string => ['', 'I', 'II', 'III', 'IV'][level] ?? String(level);
+
+// ---- signs ----
+
+export const sectorGlyphs: Record<Sector, GlyphName> = {
+  CUL: 'culture',
+  SPI: 'spirit',
+  BIO: 'biology',
+  CLI: 'climate',
+  TEC: 'technology',
+  ECO: 'trade',
+};
+export const boxGlyphs: Record<Box, GlyphName> = {
+  commit: 'commit',
+  establish: 'establish',
+  energize: 'energy',
+  devise: 'hint',
+  dedicate: 'dedicate',
+  expand: 'growth',
+  evolve: 'evolve',
+};
+export const blockGlyphs: Record<Block, GlyphName> = {
+  upkeep: 'home',
+  contracts: 'contract',
+  commitments: 'people',
+  free_time: 'sun',
+};
+export const bonusGlyphs: Record<Bonus, GlyphName> = {
+  credential: 'growth',
+  life_energy: 'energy',
+  reputation: 'medal',
+  wild: 'wild',
+};
