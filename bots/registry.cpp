@@ -6,6 +6,7 @@
 #include <array>
 
 #include "bots/pax_transhumanity_steady.hpp"
+#include "bots/planetary_phase_steady.hpp"
 #include "bots/random.hpp"
 #include "bots/spheres_steady.hpp"
 #include "engine/errors.hpp"
@@ -24,6 +25,7 @@ constexpr auto rows = std::to_array<Row>({
     {"", "random", make_random},
     {"spheres", "steady", make_spheres_steady},
     {"pax_transhumanity", "steady", make_pax_transhumanity_steady},
+    {"planetary_phase", "steady", make_planetary_phase_steady},
 });
 
 bool suits(const Row& row, std::string_view game) { return row.game.empty() || row.game == game; }

@@ -1,0 +1,250 @@
+// The steady bot of The Planetary Phase: legal at every table, the same twice, blind to what it may not see, and of
+// more use to the planet and to itself than chance.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/planetary_phase_steady.hpp"
+#include "bots/random.hpp"
+#include "planetary_phase/binding.hpp"
+#include "planetary_phase/rules.hpp"
+
+namespace noo::bots {
+namespace {
+
+using namespace planetary_phase;  // NOLINT(google-build-using-namespace)
+using noo::Options;
+
+using Make = std::unique_ptr<Bot> (*)();
+constexpr Make steady = make_planetary_phase_steady;
+
+struct Quiet {
+  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/) const {}
+};
+
+// Plays on to the end and tells `watch` of every question. Nothing if there was no end; illegal answers are a failure.
+template <class Watch = Quiet>
+std::optional<Position> play_on(const AnyGame& game, Position p, const std::vector<Make>& line_up, u64 seed,
+                                const Watch& watch = {}) {
+  Rng chance(seed);
+  Rng choice(seed + 1);
+  std::vector<std::unique_ptr<Bot>> bots;
+  bots.reserve(line_up.size());
+  for (const Make make : line_up) bots.push_back(make());
+  MoveList legal;
+  OddsList odds;
+  for (int ply = 0; ply < 20000; ++ply) {
+    const Turn turn = game.turn(p);
+    if (turn.actor == Turn::Actor::nobody) return p;
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      odds.clear();
+      game.odds(p, odds);
+      m = odds.draw(chance.below(odds.total()));
+    } else {
+      legal.clear();
+      game.moves(p, legal);
+      watch(game, p, turn.seat, legal);
+      Bot& asked = *bots[static_cast<std::size_t>(ix(turn.seat))];
+      m = asked.choose(game, game.view(p, turn.seat), turn.seat, {}, legal, choice);
+      if (!game.check(p, m).legal()) {
+        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
+        return std::nullopt;
+      }
+    }
+    game.play(p, m, nullptr);
+  }
+  return std::nullopt;
+}
+
+std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed) {
+  return play_on(game, game.begin(), line_up, seed);
+}
+
+std::unique_ptr<AnyGame> table(int seats, const Options& options = {}) {
+  return game_type().make(seats, options_for(game_type().info, seats, options), {});
+}
+
+std::vector<Make> all(int seats, Make who) { return std::vector<Make>(static_cast<std::size_t>(seats), who); }
+
+// The first question of the first round.
+Position setup_of(const AnyGame& game, u64 seed) {
+  Rng rng(seed);
+  Position p = game.begin();
+  OddsList odds;
+  while (game.turn(p).actor == Turn::Actor::chance) {
+    odds.clear();
+    game.odds(p, odds);
+    game.play(p, odds.draw(rng.below(odds.total())), nullptr);
+  }
+  return p;
+}
+
+int successes(int seats, Make who, int games) {
+  const auto game = table(seats);
+  int count = 0;
+  for (int i = 0; i < games; ++i) {
+    const auto end = play_game(*game, all(seats, who), 300 + static_cast<u64>(i));
+    EXPECT_TRUE(end);
+    if (end) count += end->as<State>().ending == Ending::success ? 1 : 0;
+  }
+  return count;
+}
+
+class PlanetarySteadyTable : public ::testing::TestWithParam<int> {};
+
+TEST_P(PlanetarySteadyTable, plays_to_the_end_among_its_like) {
+  const auto game = table(GetParam());
+  for (u64 seed = 1; seed <= 2; ++seed) EXPECT_TRUE(play_game(*game, all(GetParam(), steady), seed));
+}
+
+TEST_P(PlanetarySteadyTable, plays_to_the_end_among_random_players) {
+  const auto game = table(GetParam());
+  std::vector<Make> line_up = all(GetParam(), make_random);
+  line_up.back() = steady;
+  EXPECT_TRUE(play_game(*game, line_up, 7));
+}
+
+INSTANTIATE_TEST_SUITE_P(Seats, PlanetarySteadyTable, ::testing::Range(1, 6));
+
+TEST(PlanetarySteady, saves_the_planet_where_random_players_never_do) {
+  constexpr int games = 8;
+  int saved = 0;
+  for (int seats = 3; seats <= 5; ++seats) {
+    saved += successes(seats, steady, games);
+    EXPECT_EQ(successes(seats, make_random, games), 0) << seats;
+  }
+  EXPECT_GE(saved, 6);  // of 24; more than half of them is usual
+}
+
+// Tables with random players are lost, so what counts is where everybody would stand.
+TEST(PlanetarySteady, stands_above_random_players) {
+  const auto game = table(3);
+  const Edition ed = make_typed(3, {}, {}).edition();
+  int above = 0;
+  for (int i = 0; i < 6; ++i) {
+    std::vector<Make> line_up = all(3, make_random);
+    line_up[static_cast<std::size_t>(i % 3)] = steady;
+    const auto end = play_game(*game, line_up, 40 + static_cast<u64>(i));
+    ASSERT_TRUE(end);
+    const auto s = end->as<State>();
+    for (int x = 0; x < 3; ++x) above += total(ed, s, who(x)) < total(ed, s, who(i % 3)) ? 1 : 0;
+  }
+  EXPECT_GE(above, 10);  // of 12
+}
+
+// Every option away from its default, one at a time: other questions and other legal lists.
+TEST(PlanetarySteady, answers_under_every_option) {
+  for (const OptionRow& option : game_type().info.options) {
+    std::vector<std::string> values = option.choices;
+    if (values.empty()) values = {std::to_string(option.least), std::to_string(option.most)};
+    for (const std::string& value : values) {
+      Options given{{option.name, value}};
+      given.emplace("max_rounds", "8");
+      std::unique_ptr<AnyGame> game;
+      try {
+        game = table(3, given);
+      } catch (const std::exception&) {
+        continue;  // a value that does not go with the others
+      }
+      EXPECT_TRUE(play_game(*game, {steady, steady, make_random}, 5)) << option.name << '=' << value;
+    }
+  }
+}
+
+// One corner is left of a tile that brings the last step.
+TEST(PlanetarySteady, takes_a_success_that_is_there) {
+  const auto game = table(3);
+  auto s = setup_of(*game, 9).as<State>();
+  const Space at = space(s.assessed == Sector::CUL ? 4 : 0);
+  const Tile last = tile(9);  // an alternative tile of level I
+  s.integration = 23;
+  s.unseen.remove(last);
+  Player& first = s.of(in_order(s, 0));
+  first.in(Block::commitments) = 2;
+  s.at(at) = {last, Rotation{}, 0, {Owner::of(in_order(s, 0)), Owner::of(in_order(s, 0)), Owner::nobody()}};
+  const auto end = play_on(*game, Position(s), all(3, steady), 3);
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->as<State>().ending, Ending::success);
+  EXPECT_EQ(end->as<State>().round, 1);
+}
+
+// How many points of one's own a step of Integration is worth.
+double price_of_a_step(const Edition& ed, State s, int degradation) {
+  s.degradation = static_cast<u8>(degradation);
+  s.integration = 12;
+  const planetary::Appraisal appraisal(ed, s, {});
+  const double now = appraisal.value(s, who(0));
+  State step = s;
+  ++step.integration;
+  State point = s;
+  ++point.of(who(0)).reputation;
+  return (appraisal.value(step, who(0)) - now) / (appraisal.value(point, who(0)) - now);
+}
+
+TEST(PlanetarySteady, thinks_more_of_the_planet_as_degradation_nears_its_end) {
+  const auto game = table(3);
+  const Edition ed = make_typed(3, {}, {}).edition();
+  const auto s = setup_of(*game, 9).as<State>();
+  EXPECT_GT(price_of_a_step(ed, s, 4), 0);
+  EXPECT_GT(price_of_a_step(ed, s, 14), price_of_a_step(ed, s, 4));
+  EXPECT_GT(price_of_a_step(ed, s, 20), price_of_a_step(ed, s, 14));
+}
+
+// An open threat is worth a tile on its space.
+TEST(PlanetarySteady, wants_threats_covered) {
+  const auto game = table(3);
+  const Edition ed = make_typed(3, {}, {}).edition();
+  auto s = setup_of(*game, 9).as<State>();
+  s.degradation = 12;
+  const planetary::Appraisal calm(ed, s, {});
+  const double before = calm.value(s, who(0));
+  Slot& slot = s.on(Shelf::S3);
+  slot.face = Face::threat;
+  s.known.add(slot.card);
+  s.back_of(slot.card) = {1 + 12};  // a space of level II
+  const double looming = calm.value(s, who(0));
+  s.at(space(12)) = {tile(22), Rotation{}, 0, {}};
+  EXPECT_LT(looming, before);
+  EXPECT_GT(calm.value(s, who(0)), looming);
+}
+
+TEST(PlanetarySteady, plays_the_same_game_twice) {
+  const auto game = table(4);
+  const std::vector<Make> line_up{steady, make_random, steady, make_random};
+  const auto once = play_game(*game, line_up, 77);
+  const auto again = play_game(*game, line_up, 77);
+  ASSERT_TRUE(once);
+  ASSERT_TRUE(again);
+  EXPECT_EQ(*once, *again);
+}
+
+// with printed backs the position holds threat sides that nobody has seen. In any world that looks the same it
+// chooses the same, even if they lay open before it.
+TEST(PlanetarySteady, what_it_cannot_see_changes_nothing) {
+  const auto game = table(3, {{"random_threat_backs", "false"}});
+  Rng rng(4);
+  int compared = 0;
+  int different = 0;
+  const auto watch = [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal) {
+    if (++compared % 2 != 0) return;
+    const Position seen = g.view(p, asked);
+    const Position twin = g.imagine(seen, asked, rng);
+    EXPECT_EQ(seen, g.view(twin, asked));
+    different += twin == p ? 0 : 1;
+    Rng one(1);
+    Rng other(1);
+    const Move here = steady()->choose(g, seen, asked, {}, legal, one);
+    const Move there = steady()->choose(g, twin, asked, {}, legal, other);
+    EXPECT_EQ(here, there) << g.notation(here) << " but " << g.notation(there);
+  };
+  EXPECT_TRUE(play_on(*game, game->begin(), all(3, steady), 12, watch));
+  EXPECT_GT(compared, 100);
+  EXPECT_GT(different, 0);
+}
+
+}  // namespace
+}  // namespace noo::bots
