@@ -3,24 +3,44 @@
 
 #include "input.hpp"
 #include "pax_transhumanity/data.hpp"
+#include "planetary_phase/data.hpp"
 #include "spheres/binding.hpp"
 
 namespace {
 
-constexpr std::array<const char*, 5> pax_files{"cards.json", "infrastructure.json", "problems.json", "players.json",
-                                               "numbers.json"};
+using Check = std::vector<std::string> (*)(const noo::DataFiles&);
+struct Target {
+  Check check;
+  const char* file;
+};
+
+constexpr Check pax = &noo::pax_transhumanity::check_data;
+constexpr Check planetary = &noo::planetary_phase::check_data;
+constexpr std::array targets{
+    Target{pax, "cards.json"},
+    Target{pax, "infrastructure.json"},
+    Target{pax, "problems.json"},
+    Target{pax, "players.json"},
+    Target{pax, "numbers.json"},
+    Target{nullptr, "numbers.json"},
+    Target{planetary, "board.json"},
+    Target{planetary, "operations.json"},
+    Target{planetary, "lifestyle.json"},
+    Target{planetary, "schedule.json"},
+    Target{planetary, "player_board.json"},
+    Target{planetary, "numbers.json"},
+};
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::size_t file = size == 0 ? 0 : data[0] % (pax_files.size() + 1);
-  const std::string content(size == 0 ? "" : noo::fuzz::text_of(data + 1, size - 1));
-  if (file == pax_files.size()) {
-    noo::fuzz::may_refuse([&] { noo::spheres::numbers_from({{"numbers.json", content}}); });
+  const Target& target = targets[size == 0 ? 0 : data[0] % targets.size()];
+  const noo::DataFiles files{{target.file, std::string(size == 0 ? "" : noo::fuzz::text_of(data + 1, size - 1))}};
+  if (target.check == nullptr) {
+    noo::fuzz::may_refuse([&] { noo::spheres::numbers_from(files); });
     return 0;
   }
-  const noo::DataFiles files{{pax_files[file], content}};
-  for (const std::string& error : noo::pax_transhumanity::check_data(files)) {
+  for (const std::string& error : target.check(files)) {
     if (error.find('\n') != std::string::npos) __builtin_trap();
   }
   return 0;

@@ -3,6 +3,7 @@
 #include "engine/core/game.hpp"
 #include "input.hpp"
 #include "pax_transhumanity/binding.hpp"
+#include "planetary_phase/binding.hpp"
 #include "spheres/game.hpp"
 
 namespace {
@@ -42,6 +43,21 @@ noo::pax_transhumanity::Game arranged_pax(Bytes& bytes) {
   return noo::pax_transhumanity::make_typed(seats, options, {});
 }
 
+noo::planetary_phase::Game arranged_planetary(Bytes& bytes) {
+  const int seats = 1 + bytes.next() % 5;
+  const noo::GameInfo& info = noo::planetary_phase::game_type().info;
+  noo::Options options = noo::options_for(info, seats, {});
+  for (int i = bytes.next() % 8; i > 0; --i) {
+    const noo::OptionRow& row = info.options[bytes.next() % info.options.size()];
+    const int chosen = bytes.next();
+    if (row.name == "variant_small") continue;
+    options[row.name] = row.choices.empty() ? std::to_string(row.least + chosen % (row.most - row.least + 1))
+                                            : row.choices[static_cast<std::size_t>(chosen) % row.choices.size()];
+  }
+  if (options.contains("track_max")) options.erase("degradation_head_start");  // which might not be below it
+  return noo::planetary_phase::make_typed(seats, options, {});
+}
+
 template <noo::Game G>
 void play(const G& game, Bytes& bytes) {
   typename G::State s = game.begin();
@@ -70,10 +86,15 @@ void play(const G& game, Bytes& bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
-  if (bytes.next() % 2 == 0) {
-    play(arranged_spheres(bytes), bytes);
-  } else {
-    play(arranged_pax(bytes), bytes);
+  switch (bytes.next() % 3) {
+    case 0:
+      play(arranged_spheres(bytes), bytes);
+      break;
+    case 1:
+      play(arranged_pax(bytes), bytes);
+      break;
+    default:
+      play(arranged_planetary(bytes), bytes);
   }
   return 0;
 }

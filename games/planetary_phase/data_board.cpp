@@ -52,6 +52,7 @@ std::string vertex_word(int vertex) {
 const std::vector<std::string>& vertex_words() {
   static const std::vector<std::string> words = [] {
     std::vector<std::string> out;
+    out.reserve(vertices);
     for (int i = 0; i < vertices; ++i) out.push_back(vertex_word(i));
     return out;
   }();

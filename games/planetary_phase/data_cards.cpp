@@ -168,6 +168,7 @@ class Lifestyle {
     for (Record& r : records) read_ability(r, at++);
     int number = 1;
     std::vector<std::string_view> ids;
+    ids.reserve(cards);
     for (std::size_t i = 0; i < cards; ++i) ids.push_back(card_words[i]);
     for (Record& r : top.in_order("cards", ids)) read_card(r, number++);
     if (number <= cards) return;  // told

@@ -152,7 +152,8 @@ class Tracks {
   // The last stack begins with as many tiles of level I as the number of players says.
   static void read_key(Record& r, std::array<u8, deepest_stack>& key, bool last) {
     json levels = r.at("key_top_to_bottom");
-    const bool marked = levels.is_array() && !levels.empty() && levels.front() == json("L1*n");
+    const bool marked = levels.is_array() && !levels.empty() && levels.front().is_string() &&
+                        levels.front().get_ref<const std::string&>() == "L1*n";
     if (marked) levels.erase(0);
     const auto is_level = [](const json& j) { return j.is_number_integer() && j >= 1 && j <= 3; };
     if (marked != last || !levels.is_array() || levels.empty() || levels.size() > key.size() ||

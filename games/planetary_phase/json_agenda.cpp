@@ -108,6 +108,8 @@ class Agendum {
       check_idle();
     }
     if (has(steps_, Do::pay)) check_payment();
+    if (s_.phase == Phase::setup) check_setup();
+    if (s_.phase == Phase::C) check_order();
   }
 
  private:
@@ -268,6 +270,40 @@ class Agendum {
       std::fill_n(act.step.begin(), blocks, u8{0});
     }
     if (!same_bytes(act, idle_act())) fail("/act", "nothing but a payment or a refresh");
+  }
+
+  // 3D2-TIME-4: but for the time while markers advance, the order is that of the Time Keeper.
+  void check_order() const {
+    for (std::size_t i = 0; i < s_.agenda.depth; ++i) {
+      const Step& step = s_.agenda.steps[i];
+      if (step.what == num(Do::advance) && step.a > 0) return;
+    }
+    for (int i = 1; i < ed_.players(); ++i) {
+      if (s_.of(in_order(s_, i - 1)).hour > s_.of(in_order(s_, i)).hour)
+        fail(fmt::format("/order/{}", i), "the order of the hours");
+    }
+  }
+
+  // Nobody has done anything yet, and who has a tile has the place that goes with it (1-SETUP-2, 1-SETUP-11).
+  void check_setup() const {
+    const BoardRow& board = ed_.tables.board;
+    for (int i = 0; i < ed_.players(); ++i) {
+      const Player& now = s_.of(who(i));
+      Player start{};
+      start.time = board.start;
+      start.reputation = board.start_reputation;
+      start.credits = board.start_credits;
+      start.hour = 1;
+      start.tile = now.tile;
+      const int place = ed_.of(now.tile).place;
+      start.energy = static_cast<i8>(place);
+      const bool seated = place == 0 ? now.tile == Tile::none : s_.order[static_cast<std::size_t>(place - 1)] == i;
+      if (!seated || !same_bytes(now, start))
+        fail(fmt::format("/players/{}", who_words[static_cast<std::size_t>(i)]), "somebody who has just sat down");
+    }
+    for (const Owner o : s_.distinction) {
+      if (!o.none()) fail("/distinctions", "none");
+    }
   }
 
   void check_corner() const {

@@ -1,5 +1,6 @@
 // Launching (4B): what a full tile gives to those who took part, and to the planet.
 #include <algorithm>
+#include <utility>
 
 #include "planetary_phase/rules.hpp"
 
@@ -64,7 +65,9 @@ Crew by_rank(const Edition& ed, const State& s, Crew crew, Sector c) {
     if (a == s.act.by || b == s.act.by) return b == s.act.by && a != b;
     return place_in_order(s, a) > place_in_order(s, b);
   };
-  std::sort(crew.begin(), crew.end(), before);
+  for (Who* i = crew.begin(); i != crew.end(); ++i) {
+    for (Who* k = i; k != crew.begin() && before(*k, k[-1]); --k) std::swap(*k, k[-1]);
+  }
   return crew;
 }
 

@@ -66,7 +66,7 @@ constexpr bool is_chance(Do d) { return d >= Do::start && d <= Do::back; }
 enum class Free : u8 { establish, launch, scholarly };
 inline constexpr std::array<std::string_view, 3> free_words{"establish", "launch", "scholarly"};
 
-// The questions, for prompts: text key "ask.<name>" and its arguments.
+// The questions and draws, for prompts: text key "ask.<name>" and its arguments.
 inline constexpr std::array ask_rows{
     EventRow{"none", {}},
     EventRow{"schedule",
@@ -86,6 +86,10 @@ inline constexpr std::array ask_rows{
     EventRow{"lose", {{{"who", "seat"}}}},
     EventRow{"assess", {{{"who", "seat"}, {"sector", "sector"}, {"level", ""}, {"credits", ""}}}},
     EventRow{"refresh", {{{"who", "seat"}, {"left", ""}, {"star_cost", ""}, {"hour", ""}}}},
+    EventRow{"start", {}},
+    EventRow{"tile", {}},
+    EventRow{"front", {}},
+    EventRow{"back", {}},
 };
 
 // clang-format off: one event a line

@@ -103,6 +103,7 @@ class Summary {
                         {"second", ed_.opt.reckoning_2}}));
     if (s_.phase == Phase::setup) return;
     Items order;
+    order.reserve(static_cast<std::size_t>(ed_.players()));
     for (int i = 0; i < ed_.players(); ++i)
       order.push_back(say("order.player", {{"who", word(in_order(s_, i))}, {"hour", s_.of(in_order(s_, i)).hour}}));
     line_of("order", order, "");
@@ -244,18 +245,22 @@ class Summary {
 
   // ---- sectors ----
 
+  // Those where something has happened.
   void sectors_now() {
-    if (s_.phase == Phase::setup) return;
-    line(say("sectors"));
+    Items lines;
     for (int i = 0; i < sectors; ++i) {
       const Sector c = sector(i);
-      Items items{say("sector.launched", {{"count", launched_in(ed_, s_, c)}})};
+      Items items;
+      if (const int count = launched_in(ed_, s_, c); count > 0)
+        items.push_back(say("sector.launched", {{"count", count}}));
       const Owner first = leader(ed_, s_, c);
       if (!first.none()) items.push_back(say("sector.leader", {{"who", word(first.who())}}));
       const Owner honoured = s_.distinction[static_cast<std::size_t>(i)];
       if (!honoured.none()) items.push_back(say("sector.distinction", {{"who", word(honoured.who())}}));
-      line(fmt::format("  {}: {}", name(c), joined(items)));
+      if (!items.empty()) lines.push_back(fmt::format("  {}: {}", name(c), joined(items)));
     }
+    if (!lines.empty()) line(say("sectors"));
+    for (const std::string& text : lines) line(text);
   }
 
   // ---- players ----
@@ -265,6 +270,7 @@ class Summary {
     const Player& p = s_.of(w);
     line(say(seated_ && !alone_ && w == me_ ? "player.you" : "player", {{"who", word(w)}}));
     Items time;
+    time.reserve(blocks + 2);
     for (int i = 0; i < blocks; ++i)
       time.push_back(
           say("block", {{"block", word(block(i))}, {"count", p.in(block(i))}, {"room", ed_.capacity(block(i))}}));
@@ -286,10 +292,14 @@ class Summary {
 
   void credentials(Who w) {
     Items items;
-    for (int i = 0; i < sectors; ++i)
+    items.reserve(sectors);
+    for (int i = 0; i < sectors; ++i) {
+      if (s_.of(w).at(sector(i)) == 0) continue;
       items.push_back(say("credential", {{"sector", word(sector(i))},
                                          {"level", level(ed_, s_, w, sector(i))},
                                          {"position", s_.of(w).at(sector(i))}}));
+    }
+    if (items.empty()) items.push_back(say("credentials.none"));
     line_of("credentials", items);
   }
 

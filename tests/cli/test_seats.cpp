@@ -74,5 +74,20 @@ TEST_F(Seats, RecordsAndViewsNameTheColours) {
   EXPECT_EQ(noosphere({"replay", "played/pax_transhumanity-1-0.noo"}).code, 0);
 }
 
+// The Planetary Phase: one and two seats need an option. Who plays need not know of it; a record is made as it is
+// asked.
+TEST_F(Seats, ThatNeedAnOptionGetItOrAreRefused) {
+  expect_bad_input(noosphere({"new", "planetary_phase", "--seats", "2", "-o", "a.noo"}), "variant_small=true");
+  EXPECT_EQ(noosphere({"new", "planetary_phase", "--seats", "2", "--option", "variant_small=true", "-o", "a.noo"}).code,
+            0);
+  const Said played = noosphere({"play", "planetary_phase", "--seats", "2", "--bots", "random", "--save", "b.noo"});
+  EXPECT_EQ(played.code, 0) << played.err;
+  EXPECT_THAT(played.out, HasSubstr("2 seats need the option variant_small=true: it is set."));
+  const Said listed = noosphere({"games", "--json"});
+  ASSERT_EQ(listed.code, 0) << listed.err;
+  EXPECT_THAT(listed.out, HasSubstr("variant_small"));
+  EXPECT_THAT(noosphere({"games"}).out, HasSubstr("One seat needs the option variant_small=true"));
+}
+
 }  // namespace
 }  // namespace noo::cli_test

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "engine/errors.hpp"
@@ -46,17 +47,34 @@ TEST(Corpus, HoldsEnoughGamesOfEveryKind) {
   for (const GameType& type : all_games()) EXPECT_GE(corpus_of(type.info.id).size(), least_games) << type.info.id;
 }
 
-// Every way a game of Pax Transhumanity can end by its rules is among the stored ones (I1).
-TEST(Corpus, PaxTranshumanityEndsInEveryWay) {
-  std::set<std::string> endings;
-  for (const std::filesystem::path& file : corpus_of("pax_transhumanity")) {
+// How the stored games end, by number of seats.
+std::map<int, std::set<std::string>> endings_of(const std::string& id) {
+  std::map<int, std::set<std::string>> endings;
+  for (const std::filesystem::path& file : corpus_of(id)) {
     const Record record = load_record(file);
     const std::shared_ptr<const AnyGame> game =
         find_game(record.header.game).make(record.header.seats, record.header.options, {});
-    endings.emplace(game->ending_name(game->result(Match::replay(game, record).position()).ending));
+    endings[game->seats()].emplace(game->ending_name(game->result(Match::replay(game, record).position()).ending));
   }
+  return endings;
+}
+
+// Every way a game of Pax Transhumanity can end by its rules is among the stored ones (I1).
+TEST(Corpus, PaxTranshumanityEndsInEveryWay) {
+  std::set<std::string> endings;
+  for (const auto& [seats, some] : endings_of("pax_transhumanity")) endings.insert(some.begin(), some.end());
   for (const char* ending : {"tipping_point", "singularity", "plurality", "tycoon"}) {
     EXPECT_TRUE(endings.contains(ending)) << ending;
+  }
+}
+
+// The table wins and loses together (2A-GOAL-1), with every number of players.
+TEST(Corpus, ThePlanetaryPhaseIsWonAndLostAtEveryTable) {
+  const auto endings = endings_of("planetary_phase");
+  for (int seats = 1; seats <= 5; ++seats) {
+    ASSERT_TRUE(endings.contains(seats)) << seats;
+    EXPECT_TRUE(endings.at(seats).contains("success")) << seats;
+    EXPECT_TRUE(endings.at(seats).contains("defeat")) << seats;
   }
 }
 

@@ -242,6 +242,14 @@ inline bool ranks_are_sound(const Result& r) {
   return skipping || counting_on;
 }
 
+// Of a game that all may lose together: everybody has the last place.
+inline bool all_lost(const Result& r) {
+  for (int i = 0; i < r.seats; ++i) {
+    if (r.seat[static_cast<std::size_t>(i)].rank != r.seats) return false;
+  }
+  return true;
+}
+
 inline std::string unsound_result(const Result& r, int seats) {
   if (r.seats != seats) return "the result is for another number of seats";
   bool winner = false;
@@ -256,7 +264,7 @@ inline std::string unsound_result(const Result& r, int seats) {
     winner = winner || line.winner;
   }
   if (seats == 1) return "";  // alone one plays against the game, which may win
-  if (!winner) return "nobody won";
+  if (!winner) return all_lost(r) ? "" : "nobody won, and not all share the last place";
   if (!ranks_are_sound(r)) return "the ranks are not 1, 2, 3...";
   return "";
 }

@@ -86,6 +86,7 @@ TEST(PlanetaryPhase_Insight, ThreatsWithRoundsToExit) {
   t.back("L20", "I-CUL-a");
   t.display("S2", "L20", Face::threat);
   t.threat_on_deck("L11");
+  t.tile(black, "OP-II-C1");
   const Threats all = threats(t.ed(), t.s);
   ASSERT_EQ(all.size, 2);
   EXPECT_EQ(all[0].shelf, Shelf::deck);
@@ -96,8 +97,12 @@ TEST(PlanetaryPhase_Insight, ThreatsWithRoundsToExit) {
   EXPECT_EQ(all[1].rounds, 2);
   EXPECT_FALSE(all[1].covered);
   EXPECT_TRUE(all[1].coverable);
+  t.launched("I-TEC-b", "OP-I-C1");
+  t.launched("I-ECO-a", "OP-I-C2");
+  EXPECT_TRUE(threats(t.ed(), t.s)[0].coverable) << "black holds a tile for it";
   t.put_tile("I-CUL-a", "OP-I-S1");
   EXPECT_TRUE(threats(t.ed(), t.s)[1].covered);
+  EXPECT_FALSE(threats(t.ed(), t.s)[1].coverable);
   Table five(5);
   for (const char* shelf : {"S3", "S2"}) five.display(shelf, "none");
   EXPECT_EQ(rounds_to_exit(five.ed(), five.s, Shelf::deck), 2) << "it falls to the lowest slot";
@@ -199,8 +204,8 @@ TEST(PlanetaryPhase_Insight, AssessmentsToCome) {
   CITES("3D3-ASSESS-1");
   Table t(3);
   t.assessed("BIO");
-  t.credential(blue, "CLI", 6);
-  t.credential(blue, "CUL", 3);
+  t.credential(blue, "CLI", 3);
+  t.credential(blue, "CUL", 6);
   t.credential(black, "BIO", 3);
   t.credits(blue, 1);
   const Assessments a = assessments(t.ed(), t.s, blue);

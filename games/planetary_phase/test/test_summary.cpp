@@ -6,7 +6,6 @@
 namespace noo::planetary_phase {
 namespace {
 
-using test::black;
 using test::blue;
 using test::pink;
 using test::Table;
