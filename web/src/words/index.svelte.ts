@@ -40,12 +40,18 @@ export function preferred(wanted: readonly string[]): Language {
   return 'en';
 }
 
-/** Fetches a language and speaks it from then on. If it cannot be fetched, the old one stays. */
+let asked = 0;
+let spoken = 0;
+
+/** Fetches a language and speaks it from then on. If it cannot be fetched, the old one stays. Of two, the later call wins. */
 export async function speak(next: Language): Promise<void> {
+  const turn = ++asked;
   const ours = Object.entries(files).filter(
     ([path]) => path.endsWith(`/${next}.json`) || path.endsWith(`.${next}.json`),
   );
   const parts = await Promise.all(ours.map(([, load]) => load()));
+  if (turn < spoken) return;
+  spoken = turn;
   compiled = new Map();
   catalog = Object.assign({}, ...parts) as Catalog;
   language = next;

@@ -82,6 +82,11 @@ describe('the language', () => {
     expect(t('seat.blue')).toBe('Azul');
     expect(document.documentElement.lang).toBe('es');
   });
+
+  it('is the one asked for last, whichever arrives first', async () => {
+    await Promise.all([speak('en'), speak('es')]);
+    expect(t('seat.blue')).toBe('Azul');
+  });
 });
 
 describe('words', () => {

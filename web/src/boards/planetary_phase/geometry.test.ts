@@ -41,6 +41,10 @@ describe('the rose', () => {
     const [middle, off] = [roomAt(0, 6), roomAt(18, 6)];
     expect(middle.width).toBeGreaterThan(off.width);
     expect(middle.middle).toBeGreaterThan(off.middle);
+    // A line begins after the arrow on the upright edge and ends before the seal around the node opposite.
+    const tall = (side * Math.sqrt(3)) / 2;
+    expect(middle.middle - middle.width / 2).toBeGreaterThan(5);
+    expect(middle.middle + middle.width / 2).toBeLessThan(tall - 19);
     for (const id of spaces) {
       const shape = triangle(id);
       expect(shape.filter(({ x }) => close(x, uprightAt(shape).x))).toHaveLength(2);

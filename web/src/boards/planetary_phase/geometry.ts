@@ -76,13 +76,14 @@ export function uprightAt(of: Triangle): Point {
 }
 
 // The room a line of words has in a triangle, its middle `off` above or below that of the upright edge: how wide it may
-// be, and how far from that edge its middle is.
+// be, and how far from that edge its middle is. It stays clear of the arrow on the upright edge and of the node opposite.
 export function roomAt(off: number, half: number): { middle: number; width: number } {
-  const margin = 6;
+  const margin = 7;
   const tall = (side * Math.sqrt(3)) / 2;
-  const disc = 16;
+  const disc = 20; // the seal of an assessment included
   const end = Math.min(tall - (Math.abs(off) + half) * Math.sqrt(3), tall - disc);
-  return { middle: Math.max(26, (margin + end) / 2), width: Math.max(40, end - margin) };
+  const width = Math.max(40, end - margin);
+  return { middle: margin + width / 2, width };
 }
 
 // The arrow across the edge that two spaces share.
