@@ -79,12 +79,22 @@ std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> e
   return out;
 }
 
+namespace {
+
+// A game may speak otherwise to somebody who plays alone.
+std::string ending_text(const AnyGame& game, const Result& result, const Catalog& catalog) {
+  const std::string key = "ending." + std::string(game.ending_name(result.ending));
+  const std::string alone = key + ".alone";
+  return catalog.get(result.seats == 1 && catalog.has(alone) ? alone : key);
+}
+
+}  // namespace
+
 std::string whose_turn(const Match& match, const Catalog& catalog, const Words& words) {
   const AnyGame& game = match.game();
   const std::string ply = std::to_string(match.plies());
   if (match.over()) {
-    const std::string key = "ending." + std::string(game.ending_name(game.result(match.position()).ending));
-    return words("turn.over", {{"ply", ply}, {"ending", catalog.get(key)}});
+    return words("turn.over", {{"ply", ply}, {"ending", ending_text(game, game.result(match.position()), catalog)}});
   }
   return words("turn.asked", {{"ply", ply},
                               {"seat", name_of(game, match.turn().seat, catalog)},
@@ -113,19 +123,41 @@ std::string score_lines(const AnyGame& game, const SeatResult& r, const Catalog&
   return out;
 }
 
+// All lost together: no place, no score.
+bool common_defeat(const Result& result) {
+  for (int i = 0; i < result.seats; ++i) {
+    const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
+    if (r.winner || r.lines > 0 || r.rank != result.seat[0].rank) return false;
+  }
+  return true;
+}
+
+std::string names(const AnyGame& game, const Catalog& catalog) {
+  std::string out;
+  for (int i = 0; i < game.seats(); ++i) out += (i == 0 ? "" : ", ") + name_of(game, seat(i), catalog);
+  return out;
+}
+
+// A game from which seats drop out has a word for it: whoever has not won is out.
+std::string place_line(const AnyGame& game, const Result& result, int i, const Catalog& catalog, const Words& words) {
+  const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
+  const std::string line =
+      words(result.seats == 1 ? "result.alone" : "result.place", {{"rank", std::to_string(r.rank)},
+                                                                  {"seat", name_of(game, seat(i), catalog)},
+                                                                  {"score", std::to_string(r.score)}});
+  return r.winner || !catalog.has("result.out") ? line : fmt::format("{}, {}", line, catalog.get("result.out"));
+}
+
 }  // namespace
 
 std::string result_text(const AnyGame& game, const Result& result, const Catalog& catalog, const Words& words) {
-  std::string out = catalog.get("ending." + std::string(game.ending_name(result.ending)));
+  std::string out = ending_text(game, result, catalog);
   if (result.rule != 0) out += fmt::format(" [{}]", game.rule_name(result.rule));
   out += "\n";
+  if (common_defeat(result)) return result.seats == 1 ? out : out + names(game, catalog) + "\n";
   for (const int i : by_rank(result)) {
-    const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
-    out += words(r.winner ? "result.winner" : "result.loser", {{"rank", std::to_string(r.rank)},
-                                                               {"seat", name_of(game, seat(i), catalog)},
-                                                               {"score", std::to_string(r.score)}});
-    out += '\n';
-    out += score_lines(game, r, catalog, words);
+    out += place_line(game, result, i, catalog, words) + "\n";
+    out += score_lines(game, result.seat[static_cast<std::size_t>(i)], catalog, words);
   }
   return out;
 }

@@ -36,7 +36,7 @@ void Session::welcome() const {
     const Chair& c = chair(seat(i));
     who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), c.person() ? words_("play.person") : c.bot);
   }
-  print_line(wrapped(bold(catalog_.get("game.name")) + "  " + who, screen_width()));
+  print_line(wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width()));
   if (people() > 0) print_line(wrapped(words_("play.welcome"), screen_width()));
   print_line(wrapped(words_("play.kept", {{"file", file_.string()}}), screen_width()));
 }
@@ -85,7 +85,8 @@ void Session::show_position(Seat who) const {
 void Session::show_question(Seat who) const {
   const AnyGame& game = match_.game();
   const std::string question = catalog_.say(game.prompt(game.view(match_.position(), who)));
-  const std::string whom = people() > 1 ? name(who) + ": " : "";
+  const bool named = question.starts_with(name(who) + ",");
+  const std::string whom = people() > 1 && !named ? name(who) + ": " : "";
   print_line("");
   print_line(bold(wrapped(whom + question, screen_width())));
 }

@@ -123,12 +123,17 @@ class Description {
 
   Said of(Devise m) const {
     const Pile& pile = s_.of(m.stack);
+    const TileRow& row = ed_.of(pile.top);
     return said(m, "devise",
                 {{"tile", word(pile.top)},
                  {"stack", word(m.stack)},
                  {"cost", devise_cost(ed_, s_, me_, m.stack)},
-                 {"level", ed_.of(pile.top).level},
-                 {"approach", word(ed_.of(pile.top).approach)},
+                 {"level", row.level},
+                 {"approach", word(row.approach)},
+                 {"cost1", row.cost[0]},
+                 {"cost2", row.cost[1]},
+                 {"cost3", row.cost[2]},
+                 {"integration", row.integration},
                  {"left", pile.left - 1}});
   }
 

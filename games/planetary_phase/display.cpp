@@ -97,9 +97,10 @@ void cards_step(Play& p) {
 
 void fill(Play& p) {  // 3D1-CARD-3, R-43: the lowest first
   State& s = p.s;
+  const Rule why = s.phase == Phase::setup ? Rule::S1_SETUP_5 : Rule::S3D1_CARD_3;
   const auto fill_with = [&](Slot& slot, Shelf where, Slot what) {
     slot = what;
-    p.tell(Ev::filled, Rule::S3D1_CARD_3, {ix(what.card), ix(where)});
+    p.tell(Ev::filled, why, {ix(what.card), ix(where)});
   };
   for (const Shelf where : {Shelf::S1, Shelf::S2, Shelf::S3}) {
     Slot& slot = s.on(where);

@@ -20,7 +20,13 @@ int total(const Edition& ed, const State& s, Who w) {
 
 namespace {
 
+Who last_player(const Edition& ed, const State& s);
+
 void tell_achievements(Play& p) {
+  if (p.ed.seats == 1) {
+    const Who last = last_player(p.ed, p.s);
+    p.tell(Ev::weakest, Rule::VAR_SMALL_2, {ix(last), total(p.ed, p.s, last)});
+  }
   for (int i = 0; i < p.ed.players(); ++i) {
     const Who w = who(i);
     for (int k = 0; k < sectors; ++k) {
@@ -60,7 +66,7 @@ void end_game(Play& p, Ending how, Rule why) {
   s.agenda.clear();
   s.act = idle_act();
   const SeatSet reveals = p.ed.opt.printed_backs != 0 ? SeatSet::all() : SeatSet::none();
-  p.tell(Ev::game_over, why, {num(how)}, reveals);
+  p.tell(Ev::game_over, why, {num(how), p.ed.seats}, reveals);
   how == Ending::success ? tell_achievements(p) : tell_story(p);
 }
 
@@ -132,13 +138,18 @@ void rank_players(const Table& table, Result& r) {
   }
 }
 
-// VAR-SMALL-2: one person wins with everybody, and has the points of the last of them.
-void rank_one_person(const Table& table, Result& r) {
+Who last_player(const Edition& ed, const State& s) {
+  const Table table{ed, s};
   Who last = who(0);
-  for (int i = 1; i < table.ed.players(); ++i) {
+  for (int i = 1; i < ed.players(); ++i) {
     if (table.standing(last).before(table.standing(who(i)))) last = who(i);
   }
-  r.seat[0] = table.sheet(last);
+  return last;
+}
+
+// VAR-SMALL-2: one person wins with everybody, and has the points of the last of them.
+void rank_one_person(const Table& table, Result& r) {
+  r.seat[0] = table.sheet(last_player(table.ed, table.s));
   r.seat[0].rank = 1;
   r.seat[0].winner = true;
 }

@@ -230,7 +230,7 @@ bool answers_itself(Play& p) {
   }
   assert(list.size > 0);
   if (list.size != 1) return false;
-  play_move(p, list[0]);
+  list[0].kind == Moves::kind_of<Pass> ? let_go(p) : play_move(p, list[0]);
   return true;
 }
 

@@ -55,11 +55,11 @@ int place_in_order(const State& s, Who w) {
   return i;
 }
 
-// 4B-LAUNCH-2, R-14: from the lowest marker to the highest. Those at the start have no order: later in player order
-// first, the launching player last.
+// 4B-LAUNCH-2, R-14: from the lowest marker to the highest. Those at the start have no order (R-04: unless the option
+// gives them one): later in player order first, the launching player last.
 Crew by_rank(const Edition& ed, const State& s, Crew crew, Sector c) {
   const auto before = [&](Who a, Who b) {
-    if (s.of(a).at(c) != 0 || s.of(b).at(c) != 0) {
+    if (ed.opt.leader_at_start != 0 || s.of(a).at(c) != 0 || s.of(b).at(c) != 0) {
       return place_in_rank(s, a, c, ed.players()) < place_in_rank(s, b, c, ed.players());
     }
     if (a == s.act.by || b == s.act.by) return b == s.act.by && a != b;
@@ -83,6 +83,18 @@ void raise_together(Play& p, const Crew& crew, Sector c, int steps) {  // 4B-LAU
   award_distinction(p, highest(p.ed, p.s, crew, c), c);
 }
 
+// Bonus Assets won together are asked for in the order of the crew. `depth`: of the agenda before they were won.
+void ask_in_turn(Play& p, const Crew& crew, int depth) {
+  while (p.s.agenda.depth > depth) {
+    assert(asked(p.s, Do::bonus));
+    pop(p);
+  }
+  for (int i = crew.size - 1; i >= 0; --i) {  // the first is asked first, so pushed last
+    const Who w = crew.who[static_cast<std::size_t>(i)];
+    if (p.s.of(w).bonus == Asset::due) p.ask(Do::bonus, w);
+  }
+}
+
 }  // namespace
 
 void launch(Play& p) {
@@ -96,9 +108,11 @@ void launch(Play& p) {
     const Who w = crew.who[static_cast<std::size_t>(i)];
     for (int k = benefits.any_credential; k > 0; --k) ask_sector(p, w, Free::launch);
   }
+  const int depth = s.agenda.depth;
   for (const Sector c : row.sectors) {
     if (c != Sector::none && benefits.credential > 0) raise_together(p, crew, c, benefits.credential);
   }
+  ask_in_turn(p, crew, depth);
 }
 
 // ---- 4B-LAUNCH-4 ----
@@ -108,10 +122,12 @@ void launch_gains(Play& p) {
   const int quiet = threat_showing(p.s) ? 0 : benefits.quiet_reputation;  // covered or not
   const int reputation = benefits.reputation + quiet;
   const Crew crew = crew_of(p.ed, p.s);
+  const int depth = p.s.agenda.depth;
   for (const Who w : crew) {
     if (benefits.energy > 0) gain_energy(p, w, benefits.energy, Rule::S4B_LAUNCH_4);
     if (reputation > 0) gain_reputation(p, w, reputation, Rule::S4B_LAUNCH_4);
   }
+  ask_in_turn(p, crew, depth);
 }
 
 // ---- 4B-LAUNCH-5 to 7, 4C-END-1 ----
@@ -151,7 +167,7 @@ void launch_end(Play& p) {
   const Site full = site;
   site.launched = 1;  // 4B-LAUNCH-7
   site.held = {};
-  for (const Who w : crew) return_time(p, w, corners_of(full, w));  // after Integration
+  for (const Who w : crew) return_time(p, w, corners_of(full, w), Rule::S4B_LAUNCH_7);  // after Integration
   if (s.integration >= p.ed.opt.track_max) end_game(p, Ending::success, Rule::S4C_END_1);
 }
 

@@ -61,4 +61,9 @@ void play(Play& p, Pass /*m*/) {
   p.tell(Ev::passed, Rule::S3B_PERF_2, {ix(w), ix(p.s.act.box)});  // nothing is paid back
 }
 
+void let_go(Play& p) {
+  const Who w = who(pop(p).a);
+  p.tell(Ev::unable, Rule::S3B_PERF_2, {ix(w), ix(p.s.act.box)});
+}
+
 }  // namespace noo::planetary_phase

@@ -90,7 +90,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::schedule:
       return put({markers_left(ed, s), me.in(Block::free_time)});
     case Do::pay:
-      return put({act.due, me.in(Block::free_time), me.energy});
+      return put({act.due, me.in(Block::free_time), me.energy, ix(act.box)});
     case Do::commit:
       return put({top.b, me.at_hand()});
     case Do::establish:
@@ -131,6 +131,14 @@ Rule rule_of(Free why) {
       break;
   }
   return Rule::AB_SCHOLARLY;
+}
+
+Rule rule_of(Ability a) {
+  constexpr std::array<Rule, abilities> rules{Rule::AB_RESTED,   Rule::AB_RESILIENT,   Rule::AB_BALANCED,
+                                              Rule::AB_PREPARED, Rule::AB_INTEGRATIVE, Rule::AB_RESOURCEFUL,
+                                              Rule::AB_RELIABLE, Rule::AB_DEVOTED,     Rule::AB_INFLUENTIAL,
+                                              Rule::AB_CURIOUS,  Rule::AB_SCHOLARLY};
+  return a == Ability::none ? Rule::S3C_EVO_5 : rules[static_cast<std::size_t>(ix(a))];
 }
 
 Rule rule_of(Box b) {
@@ -213,12 +221,13 @@ Rule rule_of_question(const Step& top) {
 // Each kind of move by itself where it says more than its question.
 struct RuleBehind {
   Rule question;
+  Ability learned;  // of the card that is being played
 
   Rule operator()(Schedule m) const { return rule_of(m.box); }
   Rule operator()(From /*m*/) const { return Rule::S2F_TC_2; }
   Rule operator()(CallIn /*m*/) const { return Rule::R_08; }
   Rule operator()(Pass /*m*/) const { return Rule::S3B_PERF_2; }
-  Rule operator()(Put m) const { return m.home == Home::ability ? Rule::S3C_EVO_5 : Rule::S3C_EVO_4; }
+  Rule operator()(Put m) const { return m.home == Home::ability ? rule_of(learned) : Rule::S3C_EVO_4; }
   template <class Other>
   Rule operator()(const Other& /*m*/) const {
     return question;
@@ -233,7 +242,8 @@ u16 Game::rule_asking(const State& s) const {
 }
 
 u16 Game::rule_behind(const State& s, Move m) const {
-  const RuleBehind rule{rule_of_question(s.agenda.top())};
+  const Card c = s.act.card;
+  const RuleBehind rule{rule_of_question(s.agenda.top()), c == Card::none ? Ability::none : edition_.of(c).ability};
   return Moves::visit(m, [&](const auto& row) { return static_cast<u16>(rule(row)); });
 }
 

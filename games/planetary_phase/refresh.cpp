@@ -28,6 +28,14 @@ bool real_choice(const Edition& ed, const State& s, Who w) {
   return left > 0 && left < all_room(ed, s, w) && blocks_with_room(ed, s, w) > 1;
 }
 
+// The block that `refresh` fills first.
+Block first_target(const Edition& ed, const State& s, Who w) {
+  for (const Block b : by_default) {
+    if (room(ed, s, w, b) > 0) return b;
+  }
+  return Block::free_time;
+}
+
 void bring_home(Play& p, Who w, Block b, int count) {
   Player& who = p.s.of(w);
   who.spent = static_cast<u8>(who.spent - count);
@@ -69,6 +77,8 @@ Verdict check(const Edition& ed, const State& s, To m) {
   const Who w = asked_player(s);
   const bool forwards = m.block != Block::free_time && ix(m.block) + 1 >= s.act.last;
   if (!forwards || room(ed, s, w, m.block) == 0) return no(Rule::S3D4_REFRESH_1);
+  // The last counter goes there by `refresh`.
+  if (s.of(w).spent == 1 && first_target(ed, s, w) == m.block) return no(Rule::S3D4_REFRESH_1);
   return real_choice(ed, s, w) ? yes : no(Rule::R_30);  // all places are needed, or there is only one block
 }
 

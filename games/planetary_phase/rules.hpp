@@ -39,9 +39,9 @@ void play(Play& p, From m);
 void play(Play& p, CallIn m);
 void gain_energy(Play& p, Who w, int amount, Rule why);  // 3C-LE-1, 3C-LE-2: asks for the bonus at once
 void lose_energy(Play& p, Who w, int amount,
-                 Rule why);                   // 3C-LE-1, 3C-LE-3: only notes the mishap; Do::mishap follows it up
-void mishap(Play& p, Who w);                  // Do::mishap: asks where from, or owes
-void return_time(Play& p, Who w, int count);  // counters come back to Time Spent; pays an owed one first
+                 Rule why);   // 3C-LE-1, 3C-LE-3: only notes the mishap; Do::mishap follows it up
+void mishap(Play& p, Who w);  // Do::mishap: asks where from, or owes
+void return_time(Play& p, Who w, int count, Rule why);       // to Time Spent; pays an owed one first
 void gain_reputation(Play& p, Who w, int amount, Rule why);  // may be negative; 3C-REP-1
 Verdict check(const Edition& ed, const State& s, TakeBonus m);
 Verdict check(const Edition& ed, const State& s, Lose m);
@@ -72,6 +72,7 @@ void play(Play& p, Schedule m);
 void resolve(Play& p, Box b);  // Do::resolve: takes the marker back and asks; after evolve Do::card_step
 Verdict check(const Edition& ed, const State& s, Pass m);
 void play(Play& p, Pass m);
+void let_go(Play& p);  // where nothing but Pass is legal
 
 // ---- abilities.cpp (2H) ----
 bool has(const Edition& ed, const State& s, Who w, Ability a);

@@ -136,7 +136,8 @@ void begin_round(Play& p) {
   s.phase = Phase::A;
   s.crossed = 0;
   p.push(Do::placing);
-  p.tell(Ev::round, Rule::S3D4_REFRESH_2, {s.round, s.order[0], ix(s.assessed)});
+  const Rule why = s.round == 1 ? Rule::S3A_SCHED_1 : Rule::S3D4_REFRESH_2;
+  p.tell(Ev::round, why, {s.round, s.order[0], ix(s.assessed)});
 }
 
 }  // namespace noo::planetary_phase

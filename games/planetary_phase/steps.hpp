@@ -71,7 +71,7 @@ inline constexpr std::array ask_rows{
     EventRow{"none", {}},
     EventRow{"schedule",
              {{{"who", "seat"}, {"left", ""}, {"free_time", ""}}}},  // left: markers still to place, this one included
-    EventRow{"pay", {{{"who", "seat"}, {"due", ""}, {"free_time", ""}, {"energy", ""}}}},
+    EventRow{"pay", {{{"who", "seat"}, {"due", ""}, {"free_time", ""}, {"energy", ""}, {"box", "box"}}}},
     EventRow{"commit", {{{"who", "seat"}, {"box", "box"}, {"at_hand", ""}}}},
     EventRow{"establish", {{{"who", "seat"}, {"tile", "tile"}, {"at_hand", ""}}}},
     EventRow{"rotate", {{{"who", "seat"}, {"tile", "tile"}, {"space", "space"}}}},
@@ -110,6 +110,7 @@ inline constexpr std::array ask_rows{
   X(credential, {"who", "seat"}, {"sector", "sector"}, {"change", ""}, {"position", ""}, {"level", ""})           \
   X(distinction, {"who", "seat"}, {"sector", "sector"})                                                           \
   X(passed, {"who", "seat"}, {"box", "box"})                                                                      \
+  X(unable, {"who", "seat"}, {"box", "box"})                               /* nothing but Pass was legal */       \
   X(committed, {"who", "seat"}, {"corner", "corner"}, {"need", ""})                                               \
   X(established, {"who", "seat"}, {"tile", "tile"}, {"space", "space"})                                           \
   X(credit, {"who", "seat"}, {"total", ""})                                                                       \
@@ -144,9 +145,10 @@ inline constexpr std::array ask_rows{
   X(unassessed, {"sector", "sector"})                                                                             \
   X(turned_in, {"who", "seat"})                                                                                   \
   X(refreshed, {"who", "seat"}, {"upkeep", ""}, {"contracts", ""}, {"commitments", ""}, {"free_time", ""})        \
-  X(game_over, {"ending", "ending"})                                                                              \
+  X(game_over, {"ending", "ending"}, {"seats", ""})                                                               \
   X(story, {"threat", "space"}, {"value", ""})                             /* after a defeat: one that struck */  \
   X(looming, {"threat", "space"}, {"value", ""})                           /* after a defeat: one still showing */\
+  X(weakest, {"who", "seat"}, {"points", ""})                              /* alone: whose points count */       \
   X(achieved, {"who", "seat"}, {"sector", "sector"}, {"level", ""}, {"launched", ""}, {"points", ""})
 // clang-format on
 

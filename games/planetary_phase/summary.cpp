@@ -147,17 +147,19 @@ class Summary {
 
   void operation(Space at) {
     const Site& site = s_.at(at);
-    line("  " + say(out_of_play(ed_, s_, at) ? "operation.out" : "operation",
-                    {{"tile", word(site.tile)},
-                     {"space", word(at)},
-                     {"level", ed_.of(at).level},
-                     {"approach", word(ed_.of(site.tile).approach)}}));
+    const bool out = out_of_play(ed_, s_, at);
+    line("  " + say(out ? "operation.out" : "operation", {{"tile", word(site.tile)},
+                                                          {"space", word(at)},
+                                                          {"level", ed_.of(at).level},
+                                                          {"approach", word(ed_.of(site.tile).approach)}}));
     for (int k = 0; k < corners_a_space; ++k) {
       const Owner held = site.held[static_cast<std::size_t>(k)];
       Args args{{"under", under(ed_.of(at).corner[static_cast<std::size_t>(k)])}, {"cost", cost_at(ed_, site, k)}};
       if (!held.none()) {
         args.emplace_back("who", word(held.who()));
         line("    " + say("corner.held", std::move(args)));
+      } else if (out) {
+        line("    " + say("corner.closed", std::move(args)));
       } else if (seated_) {
         args.emplace_back("need", need(ed_, s_, me_, corner_of(at, k)));
         line("    " + say("corner.need", std::move(args)));
@@ -187,11 +189,16 @@ class Summary {
     for (int i = 0; i < stacks; ++i) {
       const Pile& pile = s_.of(stack(i));
       if (pile.top == Tile::none) continue;
+      const TileRow& row = ed_.of(pile.top);
       items.push_back(say("stack", {{"stack", word(stack(i))},
                                     {"cost", ed_.tables.board.stack_cost[static_cast<std::size_t>(i)]},
                                     {"tile", word(pile.top)},
-                                    {"level", ed_.of(pile.top).level},
-                                    {"approach", word(ed_.of(pile.top).approach)},
+                                    {"level", row.level},
+                                    {"approach", word(row.approach)},
+                                    {"cost1", row.cost[0]},
+                                    {"cost2", row.cost[1]},
+                                    {"cost3", row.cost[2]},
+                                    {"integration", row.integration},
                                     {"below", pile.left - 1}}));
     }
     if (items.empty()) return;

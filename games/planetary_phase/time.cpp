@@ -32,6 +32,14 @@ constexpr int pick_of(Block b) {
   return first_block_pick + i;
 }
 
+// The block that `pay` empties first.
+Block first_source(const Player& payer) {
+  for (const Block b : paying_order) {
+    if (payer.in(b) > 0) return b;
+  }
+  return Block::free_time;
+}
+
 }  // namespace
 
 // ---- favours ----
@@ -100,11 +108,12 @@ Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
   return s.of(asked_player(s)).at_hand() >= s.act.due ? yes : no(Rule::PAY_1);
 }
 
-// Free time is what `pay` takes first, so it is never picked.
+// Free time is what `pay` takes first, so it is never picked; nor is the last counter where `pay` would take it.
 Verdict check(const Edition& /*ed*/, const State& s, From m) {
   const Player& payer = s.of(asked_player(s));
   if (m.block == Block::free_time || pick_of(m.block) < s.act.last) return no(Rule::PAY_2);
   if (payer.in(m.block) == 0) return no(Rule::S2F_TC_2);
+  if (s.act.due == 1 && first_source(payer) == m.block) return no(Rule::PAY_2);
   return payer.at_hand() >= s.act.due ? yes : no(Rule::PAY_2);  // favours come before, not after
 }
 
@@ -193,7 +202,7 @@ void win_bonus(Play& p, Who w) {
     return p.ask(Do::bonus, w);
   }
   p.s.of(w).bonus = Asset::taken;  // R-11 with a capacity of three: no place is open
-  return_time(p, w, p.ed.tables.board.bonus_assets);
+  return_time(p, w, p.ed.tables.board.bonus_assets, Rule::R_11);
 }
 
 // 3C-LE-1. Returns the change.
@@ -267,7 +276,7 @@ void play(Play& p, Lose m) {
   lose_counter(p, w, m.loss);
 }
 
-void return_time(Play& p, Who w, int count) {
+void return_time(Play& p, Who w, int count, Rule why) {
   Player& player = p.s.of(w);
   if (player.mishap == Mishap::owed && count > 0) {
     --count;
@@ -275,7 +284,7 @@ void return_time(Play& p, Who w, int count) {
   }
   if (count == 0) return;
   player.spent = static_cast<u8>(player.spent + count);
-  p.tell(Ev::returned, Rule::S4B_LAUNCH_7, {ix(w), count});
+  p.tell(Ev::returned, why, {ix(w), count});
 }
 
 // ---- Reputation ----

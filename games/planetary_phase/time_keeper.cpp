@@ -103,7 +103,10 @@ void reveal(Play& p) {
   }
   const bool blocked = covered && p.ed.opt.cover_blocks != 0;
   if (!blocked) degrade(p, value, Rule::S3D2_THREAT_2);
-  if (s.ending != Ending::none) return;
+  if (s.ending != Ending::none) {  // the last blow belongs to the story, though its card neither left nor stays
+    if (covered) p.tell(Ev::story, Rule::S5_SCORE_3, {ix(at), value});
+    return;
+  }
   p.tell(covered ? Ev::contained : Ev::looms, Rule::S3D2_THREAT_3, {ix(at)});
   if (!covered) p.push(Do::expose);  // R-19, 3D1-CARD-4
 }

@@ -134,6 +134,48 @@ TEST_F(Play, PeopleTakeTurnsAtTheScreen) {
   EXPECT_THAT(said.out, HasSubstr("Black, it is your turn."));
 }
 
+// The Planetary Phase names the player in its questions; SPHERES does not.
+TEST_F(Play, AQuestionThatNamesItsPlayerIsNotPrefixed) {
+  const Said planetary = noosphere({"play", "planetary_phase", "--me", "blue", "--me", "black", "--seed", "5"}, "1\n");
+  EXPECT_EQ(planetary.code, 0) << planetary.err;
+  EXPECT_THAT(planetary.out, HasSubstr("\nBlue, choose a box"));
+  EXPECT_THAT(planetary.out, Not(HasSubstr("Blue: Blue")));
+  EXPECT_THAT(planetary.out, HasSubstr("The Planetary Phase: Blue (you), Black (you), Pink ("));
+  const Said spheres =
+      noosphere({"play", "spheres", "--seats", "2", "--me", "blue", "--me", "black", "--seed", "5"}, "1\n");
+  EXPECT_THAT(spheres.out, HasSubstr("\nBlue: "));
+}
+
+TEST_F(Play, ALostGameHasNoPlacesAndNoScore) {
+  const std::vector<std::string> lost{"play",     "planetary_phase", "--me",   "none", "--bots", "random",
+                                      "--option", "max_rounds=1",    "--seed", "5",    "--save", "l.noo"};
+  const Said said = noosphere(lost);
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("The rounds have run out: everybody has lost. [R-28]\nBlue, Black, Pink\n"));
+  EXPECT_THAT(said.out, Not(HasSubstr("score")));
+  std::vector<std::string> alone = lost;
+  alone.back() = "a.noo";
+  alone.insert(alone.end(), {"--seats", "1"});
+  const Said one = noosphere(alone);
+  EXPECT_EQ(one.code, 0) << one.err;
+  EXPECT_THAT(one.out, HasSubstr("Game over. The rounds have run out: you have lost."));
+  EXPECT_THAT(one.out, HasSubstr("\nThe rounds have run out: you have lost. [R-28]\nRecord:"));
+  EXPECT_THAT(one.out, Not(HasSubstr("everybody has lost")));
+}
+
+TEST_F(Play, OnlyWhoDroppedOutIsOut) {
+  const Said won = noosphere({"play", "planetary_phase", "--me", "none", "--option", "track_max=8", "--option",
+                              "reckoning_1=4", "--option", "reckoning_2=6", "--seed", "7", "--save", "w.noo"});
+  EXPECT_EQ(won.code, 0) << won.err;
+  EXPECT_THAT(won.out, HasSubstr("Integration is complete"));
+  EXPECT_THAT(won.out, HasSubstr("\n3. "));
+  EXPECT_THAT(won.out, Not(HasSubstr(", out\n")));
+  const Said spheres = noosphere({"play", "spheres", "--me", "none", "--bots", "random", "--seed", "5", "--option",
+                                  "max_rounds=60", "--save", "s.noo"});
+  EXPECT_EQ(spheres.code, 0) << spheres.err;
+  EXPECT_THAT(spheres.out, HasSubstr(", out\n"));
+}
+
 TEST_F(Play, BotsAlonePlayToTheEnd) {
   const Said said = noosphere(game({"--me", "none", "--option", "max_rounds=2", "--save", "w.noo"}));
   EXPECT_EQ(said.code, 0) << said.err;

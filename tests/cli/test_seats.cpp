@@ -17,8 +17,8 @@ class Seats : public CommandTest {
   }
   // "Blue (random), Red (you)"
   static std::string line_up(const Said& said) {
-    const auto from = said.out.find("Pax Transhumanity ");
-    return from == std::string::npos ? said.out : said.out.substr(from + 18, said.out.find('\n', from) - from - 18);
+    const auto from = said.out.find("Pax Transhumanity: ");
+    return from == std::string::npos ? said.out : said.out.substr(from + 19, said.out.find('\n', from) - from - 19);
   }
 };
 

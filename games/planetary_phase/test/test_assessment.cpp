@@ -148,6 +148,24 @@ TEST(PlanetaryPhase_R05, WhoArrivedLastLeads) {
   assess(t);
   EXPECT_EQ(t.of(black).reputation, 13) << "Level 2";
   EXPECT_EQ(t.of(blue).reputation, 15);
+
+  Table credit(3);
+  credit.assessed("CLI");
+  credit.credential(black, "CLI", 4);
+  credit.credential(blue, "CLI", 4);
+  credit.put_tile("I-BIO-a", "OP-I-C1");  // Credits come from establishing
+  credit.credits(blue, 1);
+  assess(credit);
+  ASSERT_EQ(credit.question(), Do::assess);
+  EXPECT_EQ(credit.asked(), blue);
+  Table lost = credit;
+  credit.go("assess credit");
+  EXPECT_EQ(credit.of(blue).credits, 0);
+  EXPECT_EQ(credit.of(blue).reputation, 15);
+  EXPECT_EQ(credit.of(black).reputation, 15);
+  lost.go("assess reputation");
+  EXPECT_EQ(lost.of(blue).credits, 1);
+  EXPECT_EQ(lost.of(blue).reputation, 13) << "Level 2";
 }
 
 TEST(PlanetaryPhase_R04, NobodyLeadsFromTheStart) {

@@ -359,7 +359,7 @@ TEST(PlanetaryPhase_Commit, DedicateCanUseATileEstablishedInTheSameRound) {
   t.schedule("evolve", {black});
   t.resolving();
   EXPECT_EQ(t.question(), Do::establish);  // black found no tile to commit to
-  EXPECT_EQ(t.rule_of(Ev::passed), "3B-PERF-2");
+  EXPECT_EQ(t.find(Ev::unable)->args, args({ix(black), ix(Box::commit)}));
   t.go("establish I-SPI-b", "rotate 1", "pay");
   EXPECT_EQ(t.question(), Do::commit);
   EXPECT_EQ(t.asked(), blue);

@@ -1,4 +1,6 @@
 // Moves in the words of somebody who looks at the board.
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -127,10 +129,12 @@ TEST(PlanetaryDescribe, AStackSaysWhatLiesOnTop) {
   t.tile(blue, "none");
   t.performing(blue, "devise");
   const Tile top = t.s.of(stack(1)).top;
-  EXPECT_EQ(said(t, "devise STACK-3"),
-            "move.devise.devise tile=" + std::string(Domain<Tile>::word(top)) +
-                " stack=STACK-3 cost=3 level=1 approach=" +
-                std::string(approach_words[static_cast<std::size_t>(t.ed().of(top).approach)]) + " left=4");
+  const TileRow& row = t.ed().of(top);
+  EXPECT_EQ(said(t, "devise STACK-3"), "move.devise.devise tile=" + std::string(Domain<Tile>::word(top)) +
+                                           " stack=STACK-3 cost=3 level=1 approach=" +
+                                           std::string(approach_words[static_cast<std::size_t>(row.approach)]) +
+                                           fmt::format(" cost1={} cost2={} cost3={} integration={} left=4", row.cost[0],
+                                                       row.cost[1], row.cost[2], row.integration));
 }
 
 TEST(PlanetaryDescribe, StepsOfExpandCountThoseAlreadyNamed) {

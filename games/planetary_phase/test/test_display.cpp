@@ -44,12 +44,13 @@ TEST(PlanetaryPhase_3D1_CARD_1, TheNextRoundOfThatExample) {
   CITES("3D1-CARD-1", "RV-17");
   Table t(3);
   show(t, "L07", "none", "L01");
+  t.deck_top("L08");
   t.phase_c();
   EXPECT_TRUE(t.s.discard.has(named_card("L01")));
   EXPECT_EQ(t.count(Ev::discarded), 1);
   EXPECT_EQ(on(t, "S2"), named_card("L07"));
   EXPECT_EQ(on(t, "S1"), Card::none);
-  EXPECT_NE(on(t, "S3"), Card::none);
+  EXPECT_EQ(on(t, "S3"), named_card("L08")) << "from the top of the deck";
   EXPECT_EQ(t.s.degradation, 0);
 }
 
@@ -145,6 +146,7 @@ TEST(PlanetaryPhase_3D1_CARD_3, ThreeFourAndFivePlayers) {
     show(t, "none", "none", "none");
     t.deck_top("L07");
     t.phase_c();
+    EXPECT_EQ(t.rule_of(Ev::filled), "3D1-CARD-3");
     Strings filled = fillings(t);
     for (const char* next : {"card L08", "card L09", "card L10"}) {
       if (t.question() != Do::front) break;

@@ -74,7 +74,7 @@ TEST(PlanetaryPhase_5_SCORE_1, WhatEverybodyAchievedIsTold) {
   end(t, Ending::success);
   EXPECT_EQ(t.count(Ev::achieved), 5 * 2) << "in the two sectors where something was launched";
   EXPECT_EQ(t.find(Ev::achieved)->args, args({0, ix(Sector::SPI), 1, 4, 4}));
-  EXPECT_EQ(t.find(Ev::game_over)->args, args({num(Ending::success)}));
+  EXPECT_EQ(t.find(Ev::game_over)->args, args({num(Ending::success), 5}));
   EXPECT_EQ(t.events().front().code, num(Ev::game_over)) << "first that it is over";
   EXPECT_EQ(t.count(Ev::story) + t.count(Ev::looming), 0);
 }
@@ -275,6 +275,8 @@ TEST(PlanetaryPhase_VAR_SMALL_2, OnePersonScoresAsTheLastOfThree) {
   EXPECT_EQ(line(r.seat[0], Score::SPI), 8);
   EXPECT_TRUE(r.seat[0].winner);
   EXPECT_EQ(r.seat[0].rank, 1);
+  ASSERT_NE(t.find(Ev::weakest), nullptr);
+  EXPECT_EQ(t.find(Ev::weakest)->args, args({ix(black), 23})) << "and is told whose points they are";
 }
 
 TEST(PlanetaryPhase_VAR_SMALL_2, AndLosesLikeEverybody) {

@@ -89,6 +89,12 @@ TEST(PlanetaryPhase_Establish, TheSpacesBeforeMustHaveLaunched) {
   t.tile(blue, "OP-II-C1");
   t.performing(blue, "establish");
   EXPECT_EQ(t.why("establish II-BIO-CLI"), "3C-EST-1");
+  Table other = quiet();
+  other.launched("I-BIO-b", "OP-I-C1");
+  other.put_tile("I-CLI-a", "OP-I-C2");
+  other.tile(blue, "OP-II-C1");
+  other.performing(blue, "establish");
+  EXPECT_EQ(other.why("establish II-BIO-CLI"), "3C-EST-1") << "nor with the other of the two alone";
   t.launched("I-BIO-b", "OP-I-C1");
   EXPECT_EQ(t.offers(), (Strings{"pass", "establish II-BIO-CLI"}));
   t.tile(blue, "OP-III-C1");
@@ -165,6 +171,11 @@ TEST(PlanetaryPhase_Establish, FavoursMayPayAllOfIt) {
   EXPECT_EQ(t.time(blue), "4/4/4/3 spent 0");
   EXPECT_EQ(t.site("II-BIO-CLI").tile, named<Tile>("OP-II-C1"));
   EXPECT_EQ(t.of(blue).net[0].used, 1);
+  t.hour(blue, 5);
+  t.go("pass");  // the other player's Evolve
+  t.draw_all();
+  EXPECT_NE(t.s.phase, Phase::B);
+  EXPECT_EQ(t.of(blue).hour, 5);  // the Time Keeper knows nothing of favours
 }
 
 TEST(PlanetaryPhase_Establish, IntegrativeSavesACounter) {
@@ -193,6 +204,14 @@ TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
   EXPECT_EQ(t.of(blue).tile, Tile::none);
   EXPECT_EQ(t.find(Ev::established)->args, args({0, ix(named<Tile>("OP-I-S1")), ix(named<Space>("I-CLI-a"))}));
 
+  Table genes = quiet();
+  genes.performing(blue, "establish");
+  genes.go("establish I-BIO-b", "rotate 0", "pay");
+  EXPECT_EQ(genes.position(blue, "BIO"), 1);
+  EXPECT_EQ(genes.position(blue, "CLI"), 0);
+  EXPECT_EQ(genes.count(Ev::credential), 1);
+  EXPECT_EQ(genes.of(blue).credits, 1);
+
   Table two = holding("OP-II-C1");
   two.credits(blue, 2);
   two.performing(blue, "establish");
@@ -220,6 +239,10 @@ TEST(PlanetaryPhase_Establish, LevelIIIGivesAThirdStepOfChoice) {
   same.go("raise BIO");
   EXPECT_EQ(same.position(blue, "BIO"), 2);
   EXPECT_EQ(same.rule_of(Ev::credential), "3C-EST-4");
+  Table climate = t;
+  climate.go("raise CLI");
+  EXPECT_EQ(climate.position(blue, "CLI"), 2);
+  EXPECT_EQ(climate.position(blue, "BIO"), 1);
   t.go("raise ECO");  // which is being assessed
   EXPECT_EQ(t.position(blue, "ECO"), 1);
   EXPECT_EQ(t.question(), Do::evolve);

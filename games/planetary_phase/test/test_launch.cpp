@@ -28,6 +28,15 @@ TEST(PlanetaryPhase_Launch, TheThirdCorner) {
   t.performing(blue, "commit");
   t.go("commit I-TEC-b.1", "pay");
   EXPECT_EQ(t.find(Ev::committed), nullptr);  // told when the corner was chosen
+  // Before the launch blue has come to black's step, and lies on top: so blue stays there.
+  std::vector<std::array<i16, Event::max_args>> rises;
+  for (const Event& e : t.events()) {
+    if (e.code == num(Ev::credential)) rises.push_back(e.args);
+  }
+  ASSERT_EQ(rises.size(), 3U);
+  EXPECT_EQ(rises[0], args({ix(blue), ix(Sector::TEC), 1, 4, 2}));
+  EXPECT_EQ(rises[1], args({ix(black), ix(Sector::TEC), 1, 5, 2})) << "the lower of the two rises first";
+  EXPECT_EQ(rises[2], args({ix(blue), ix(Sector::TEC), 1, 5, 2}));
   EXPECT_EQ(t.position(blue, "TEC"), 5);
   EXPECT_EQ(t.position(black, "TEC"), 5);
   EXPECT_TRUE(t.leads("TEC").is(blue));
@@ -56,6 +65,23 @@ Table radical(bool committed = true) {
   return t;
 }
 
+// The step before the launch, with one corner more still open.
+TEST(PlanetaryPhase_Launch, WhoComesToTheStepOfTheLeaderLeads) {
+  CITES("RV-10", "R-05", "3C-CRED-3");
+  Table t = quiet();
+  t.credential(black, "TEC", 4);
+  t.credential(blue, "TEC", 3);
+  t.put_tile("I-TEC-b", "OP-I-C1", 2, {none, black, none});
+  t.performing(blue, "commit");
+  EXPECT_TRUE(t.leads("TEC").is(black));
+  t.go("commit I-TEC-b.1", "pay");
+  EXPECT_EQ(t.position(blue, "TEC"), 4);
+  EXPECT_EQ(t.ranks("TEC"), "pink black blue");
+  EXPECT_TRUE(t.leads("TEC").is(blue));
+  EXPECT_EQ(t.time(blue), "4/4/4/1 spent 1");
+  EXPECT_EQ(on_tiles(t.s, blue), 1);
+}
+
 TEST(PlanetaryPhase_Launch, ARadicalOperation) {
   CITES("RV-23", "4B-LAUNCH-2", "4B-LAUNCH-4", "4B-LAUNCH-5", "4B-LAUNCH-7", "R-14");
   const Table t = radical();
@@ -82,9 +108,16 @@ TEST(PlanetaryPhase_Launch, AThreatThatShowsTakesTheReputationOfARadicalOperatio
     arrange(t);
     t.go("commit I-CUL-b.2", "pay");
     EXPECT_EQ(t.of(blue).energy, 4);
-    EXPECT_EQ(t.position(pink, "CUL"), 2);
+    EXPECT_EQ(t.position(blue, "CUL"), 8);
+    for (const Who w : {pink, red}) {
+      EXPECT_EQ(t.of(w).energy, 5);
+      EXPECT_EQ(t.position(w, "CUL"), 2);
+      EXPECT_EQ(t.of(w).reputation, t.of(blue).reputation);
+      EXPECT_EQ(t.time(w), "4/4/4/2 spent 1");
+    }
+    EXPECT_EQ(t.ranks("CUL"), "black red pink blue");
+    EXPECT_EQ(t.time(blue), "4/4/4/1 spent 2");
     EXPECT_EQ(t.s.integration, 5);
-    EXPECT_EQ(t.of(blue).reputation, t.of(pink).reputation);
     return t.of(blue).reputation;
   };
   EXPECT_EQ(reputation([](Table&) {}), 16);

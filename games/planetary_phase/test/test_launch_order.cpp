@@ -75,6 +75,20 @@ TEST(PlanetaryPhase_Launch, AboveTheStartMarkersKeepTheirOrder) {
   EXPECT_TRUE(t.leads("SPI").is(pink));
 }
 
+TEST(PlanetaryPhase_Launch, WhereTheStartIsAStackMarkersKeepTheirOrderThereToo) {
+  CITES("R-04", "R-14", "4B-LAUNCH-2");
+  const auto ranks = [](const noo::Options& options) {
+    Table t = quiet(3, options);
+    t.credential(black, "SPI", 0);  // goes on top where there is a stack
+    t.put_tile("I-SPI-b", "OP-I-C1", 1, {black, none, pink});
+    t.performing(blue, "commit");
+    t.go("commit I-SPI-b.2", "pay");
+    return t.ranks("SPI");
+  };
+  EXPECT_EQ(ranks({{"leader_at_start", "true"}}), "pink blue black");
+  EXPECT_EQ(ranks({}), "pink black blue");
+}
+
 // Black launches a Level III operation in which everybody took part.
 Table free_steps() {
   Table t = quiet();
@@ -128,6 +142,45 @@ TEST(PlanetaryPhase_Launch, ABonusAssetIsPlacedBeforeTheFreeSteps) {
   t.go("bonus contracts");
   EXPECT_EQ(t.asked(), black);
   EXPECT_EQ(t.question(), Do::sector);
+}
+
+// Who is asked for the block of a Bonus Asset, first to last.
+std::vector<Who> bonus_questions(Table& t) {
+  std::vector<Who> out;
+  while (t.question() == Do::bonus && !::testing::Test::HasFailure()) {
+    out.push_back(t.asked());
+    t.go("bonus contracts");
+  }
+  return out;
+}
+
+// Black launches a radical operation; this much energy everybody has, this step in Biology.
+Table near_the_bonus(int energy, int step) {
+  Table t = quiet();
+  t.put_tile("I-BIO-a", "OP-I-R1", 1, {pink, none, blue});
+  t.order({pink, blue, black});
+  for (const Who w : {blue, black, pink}) {
+    t.energy(w, energy);
+    t.credential(w, "BIO", step);
+    t.blocks(w, 4, 2, 3, 4);
+  }
+  t.performing(black, "commit");
+  t.go("commit I-BIO-a.2", "pay");
+  return t;
+}
+
+TEST(PlanetaryPhase_Launch, BonusAssetsWonTogetherAreAskedForInOrder) {
+  CITES("R-14", "3C-LE-2", "4B-LAUNCH-2", "4B-LAUNCH-4");
+  const std::vector<Who> in_turn{black, pink, blue};  // the launching player, then in player order
+  Table benefit = near_the_bonus(14, 2);
+  EXPECT_EQ(benefit.of(blue).energy, 15);
+  EXPECT_EQ(benefit.position(blue, "BIO"), 4);  // no mark on the way
+  EXPECT_EQ(bonus_questions(benefit), in_turn);
+  EXPECT_EQ(benefit.site("I-BIO-a").launched, 1);
+  Table mark = near_the_bonus(14, 1);
+  EXPECT_EQ(mark.count(Ev::reputation), 1);  // recognition; the benefits have still to come
+  EXPECT_EQ(bonus_questions(mark), in_turn);
+  EXPECT_EQ(mark.site("I-BIO-a").launched, 1);
 }
 
 TEST(PlanetaryPhase_Launch, LifeEnergyAndReputationFollowTheSameOrder) {

@@ -33,6 +33,36 @@ TEST(PlanetaryPhase_Paying, PicksGoOneWayAndLeaveFreeTimeToTheRest) {
   expect_paid(t);
 }
 
+TEST(PlanetaryPhase_Paying, TheLastCounterIsPickedOnlyWherePayWouldNotTakeIt) {
+  CITES("PAY-2");
+  Table t = with_blocks(4, 4, 4, 0);
+  pay(t, 2);
+  EXPECT_TRUE(t.legal("from commitments"));
+  t.go("from commitments");
+  EXPECT_EQ(t.why("from commitments"), "PAY-2");
+  EXPECT_EQ(t.offers(), (Strings{"pay", "from upkeep", "from contracts"}));
+  t.go("pay");
+  EXPECT_EQ(t.time(blue), "4/4/2/0 spent 5");
+
+  Table contracts = with_blocks(4, 4, 0, 0);
+  pay(contracts, 1);
+  EXPECT_EQ(contracts.offers(), (Strings{"pay", "from upkeep"}));
+  EXPECT_EQ(contracts.why("from contracts"), "PAY-2");
+  contracts.go("from upkeep");
+  EXPECT_EQ(contracts.time(blue), "3/4/0/0 spent 8");
+
+  Table favour = with_blocks(0, 0, 4, 0);
+  favour.connection(blue, 1, "L07");
+  pay(favour, 1);
+  EXPECT_EQ(favour.offers(), (Strings{"pay", "favour 1"}));
+
+  Table forced = with_blocks(1, 4, 4, 0);
+  pay(forced, 2);
+  forced.go("from upkeep");  // without going back: one answer is left, and given
+  expect_paid(forced);
+  EXPECT_EQ(forced.time(blue), "0/4/3/0 spent 8");
+}
+
 TEST(PlanetaryPhase_Paying, AnEmptyBlockGivesNothing) {
   CITES("2F-TC-2");
   Table t = with_blocks(0, 4, 4, 2);
@@ -79,7 +109,8 @@ TEST(PlanetaryPhase_Favours, OnACornerOneCounterMustBeReal) {
   EXPECT_EQ(t.find(Ev::favour)->args, args({ix(blue), 7, 1}));
   EXPECT_EQ(t.s.act.due, 1);
   EXPECT_EQ(t.of(blue).net[0].used, 1);
-  t.go("from commitments");
+  EXPECT_EQ(t.offers(), (Strings{"pay", "from upkeep", "from contracts"}));
+  t.go("pay");
   EXPECT_EQ(t.time(blue), "4/4/3/0 spent 4");
   expect_paid(t);
 

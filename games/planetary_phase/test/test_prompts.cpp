@@ -41,6 +41,36 @@ TEST(PlanetaryPhase_Prompts, Scheduling) {
   EXPECT_EQ(asked_args(t), args({ix(black), 1, 3})) << "the second pass";
 }
 
+TEST(PlanetaryPhase_Prompts, PayingForAPlaceOnTheSchedule) {
+  CITES("3A-SCHED-3");
+  Table t(3);
+  t.energy(blue, 6);
+  t.schedule("commit", {black});
+  t.scheduling();
+  t.go("schedule commit");
+  ASSERT_EQ(name_of(t), "pay");
+  EXPECT_EQ(asked_args(t), args({ix(blue), 1, 3, 6, ix(Box::none)}));
+  EXPECT_EQ(Game::word("box", ix(Box::none)), "none");
+}
+
+// Every ability, as a card of it is being played.
+TEST(PlanetaryPhase_Prompts, TheRuleBehindAnAbilityIsItsOwn) {
+  CITES("3C-EVO-5");
+  Table t(5);
+  std::array<bool, abilities> seen{};
+  for (int n = 1; n <= cards; ++n) {
+    const Ability a = t.ed().of(card(n)).ability;
+    seen[static_cast<std::size_t>(ix(a))] = true;
+    t.begin_phase(Phase::B);
+    t.s.act.card = card(n);
+    t.push(Do::put, ix(blue));
+    std::string expected = "AB-" + std::string(ability_words[static_cast<std::size_t>(ix(a))]);
+    for (char& c : expected) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    EXPECT_EQ(behind(t, "put ability"), expected);
+  }
+  EXPECT_EQ(std::count(seen.begin(), seen.end(), true), abilities);
+}
+
 TEST(PlanetaryPhase_Prompts, TwoPlayersHaveThreeMarkers) {
   CITES("VAR-SMALL-1");
   Table t(2);
@@ -62,7 +92,7 @@ TEST(PlanetaryPhase_Prompts, CommitAndPay) {
   EXPECT_EQ(behind(t, "commit I-TEC-b.2"), "3C-DED-1");
   t.go("commit I-TEC-b.2");
   ASSERT_EQ(name_of(t), "pay");
-  EXPECT_EQ(asked_args(t), args({ix(blue), 3, 1, 6}));
+  EXPECT_EQ(asked_args(t), args({ix(blue), 3, 1, 6, ix(Box::dedicate)}));
   EXPECT_EQ(asking(t), "PAY-2");
   EXPECT_EQ(behind(t, "from contracts"), "2F-TC-2");
   EXPECT_EQ(behind(t, "favour 1"), "R-08");
@@ -119,7 +149,7 @@ TEST(PlanetaryPhase_Prompts, ACardInHand) {
   EXPECT_EQ(asked_args(t), args({ix(blue), 23}));
   EXPECT_EQ(asking(t), "3C-EVO-3");
   EXPECT_EQ(behind(t, "put free"), "3C-EVO-4");
-  EXPECT_EQ(behind(t, "put ability"), "3C-EVO-5");
+  EXPECT_EQ(behind(t, "put ability"), "AB-RESOURCEFUL");
 }
 
 // Questions that only need somebody to be asked.

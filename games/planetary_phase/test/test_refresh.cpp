@@ -78,6 +78,30 @@ TEST(PlanetaryPhase_3D4_REFRESH_1, TheRestFillsFreeTimeUpkeepContractsCommitment
   EXPECT_EQ(t.time(pink), "4/4/3/4 spent 0") << "contracts before commitments";
 }
 
+TEST(PlanetaryPhase_3D4_REFRESH_1, TheLastCounterIsPlacedOnlyWhereRefreshWouldNotPutIt) {
+  CITES("3D4-REFRESH-1");
+  Table t(3);
+  t.bonus_taken(pink);
+  t.put_tile("I-CUL-a", "OP-I-S1", 0, {pink, none, none});
+  t.blocks(pink, 4, 3, 3, 4);
+  refresh(t);
+  EXPECT_EQ(t.why("to contracts"), "3D4-REFRESH-1");
+  EXPECT_EQ(t.offers(), (Strings{"refresh", "to commitments"}));
+  Table other = t;
+  t.go("refresh");
+  EXPECT_EQ(t.time(pink), "4/4/3/4 spent 0");
+  other.go("to commitments");
+  EXPECT_EQ(other.time(pink), "4/3/4/4 spent 0");
+  Table two(3);
+  two.bonus_taken(pink);
+  two.put_tile("I-CUL-a", "OP-I-S1", 0, {pink, none, none});
+  two.blocks(pink, 4, 2, 3, 4);
+  refresh(two);
+  EXPECT_TRUE(two.legal("to contracts"));  // with another after it
+  two.go("to contracts");
+  EXPECT_EQ(two.offers(), (Strings{"refresh", "to commitments"}));
+}
+
 // Every way to place them that can be said.
 void plans(const Table& t, std::set<std::string>& out) {
   if (t.question() != Do::refresh) {

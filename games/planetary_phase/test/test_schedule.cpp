@@ -232,6 +232,22 @@ TEST(PlanetaryPhase_Schedule, ThreeMayStallButFourCannot) {
   Table four(4);
   const std::vector<int> first = costs(four, blue);
   EXPECT_EQ(std::count(first.begin(), first.end(), 0), 6);  // for eight markers
+  four.scheduling();
+  while (four.question() == Do::schedule || four.question() == Do::pay) {
+    if (four.question() == Do::pay) {
+      four.go("pay");
+      continue;
+    }
+    const std::vector<int> now = costs(four, four.asked());
+    const auto cheapest =
+        std::min_element(now.begin(), now.end(), [](int a, int b) { return a >= 0 && (b < 0 || a < b); });
+    four.go("schedule " + std::string(box_words[static_cast<std::size_t>(cheapest - now.begin())]));
+    ASSERT_FALSE(HasFailure());
+    if (four.s.phase != Phase::A) break;
+  }
+  int spent = 0;
+  for (const Who w : {blue, black, pink, red}) spent += four.of(w).spent;
+  EXPECT_EQ(spent, 2);  // and never less
 }
 
 }  // namespace

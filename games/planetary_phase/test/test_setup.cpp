@@ -287,8 +287,32 @@ TEST(PlanetaryPhase_Rounds, OneAfterTheOther) {
   EXPECT_EQ(t.s.phase, Phase::A);
   EXPECT_EQ(t.s.crossed, 0);
   EXPECT_EQ(t.find(Ev::round)->args, args({5, ix(pink), ix(t.s.assessed)}));
+  EXPECT_EQ(t.rule_of(Ev::round), "3D4-REFRESH-2");
   EXPECT_EQ(t.question(), Do::schedule);
   EXPECT_EQ(t.asked(), pink);
+}
+
+// What is told while the table is laid names the rules of setup.
+TEST(PlanetaryPhase_Rounds, TheFirstFollowsSetup) {
+  CITES("1-SETUP-5", "3A-SCHED-1");
+  const Game game = make_typed(5, {}, {});
+  State s = game.begin();
+  Strings filled;
+  Strings round;
+  while (game.in_setup(s)) {
+    std::array<Event, max_events_per_move> buffer{};
+    Sink sink(buffer.data(), max_events_per_move);
+    OddsList odds;
+    game.odds(s, odds);
+    game.play(s, odds.run(0).first, sink);
+    for (int i = 0; i < sink.size(); ++i) {
+      const Event& e = buffer[static_cast<std::size_t>(i)];
+      if (e.code == num(Ev::filled)) filled.emplace_back(rule_names[e.rule]);
+      if (e.code == num(Ev::round)) round.emplace_back(rule_names[e.rule]);
+    }
+  }
+  EXPECT_EQ(filled, Strings(3, "1-SETUP-5"));
+  EXPECT_EQ(round, Strings{"3A-SCHED-1"});
 }
 
 TEST(PlanetaryPhase_Rounds, NoneAfterTheLimit) {

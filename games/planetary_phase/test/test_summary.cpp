@@ -69,6 +69,25 @@ TEST(PlanetarySummaries, ACornerSaysWhatItTakesOfYou) {
   EXPECT_TRUE(contains(mine, english().get("space.I-CUL-a"))) << mine;
 }
 
+TEST(PlanetarySummaries, ACornerOfAClosedTileTakesNothingOfAnybody) {
+  CITES("2I-BUR-1");
+  Table t;
+  t.put_tile("I-CUL-a", "OP-I-R1");
+  t.assessed("CUL");
+  const std::string text = lines(t, seat(0));
+  EXPECT_TRUE(contains(text, english().say({"summary.corner.closed", {{"under", Word{"under", "CUL"}}, {"cost", 3}}})))
+      << text;
+  EXPECT_FALSE(contains(text, "for you")) << text;
+}
+
+TEST(PlanetarySummaries, AStackTellsCostsAndIntegration) {
+  CITES("3C-DEV-1");
+  Table t;
+  t.s.of(stack(0)).top = test::named<Tile>("OP-II-R1");
+  const std::string text = lines(t, seat(0));
+  EXPECT_TRUE(contains(text, "costs 4 6 5, Integration +3")) << text;
+}
+
 TEST(PlanetarySummaries, ThreatsThatShowAreToldWithTheirValue) {
   CITES("3D2-THREAT-3");
   Table t;

@@ -133,6 +133,7 @@ TEST(PlanetaryPhase_LifeEnergy, WithoutRoomTheBonusGoesToTimeSpent) {
   t.energy(blue, 14);
   gain(t, blue, 1);
   EXPECT_EQ(t.time(blue), "4/4/4/3 spent 1");
+  EXPECT_EQ(t.rule_of(Ev::returned), "R-11");
   EXPECT_EQ(t.of(blue).bonus, Asset::taken);
   EXPECT_EQ(t.question(), Do::schedule);
 }
@@ -147,7 +148,7 @@ TEST(PlanetaryPhase_LifeEnergy, MinusTenCostsACounterWhenThePaymentIsComplete) {
   t.go("from commitments");
   EXPECT_EQ(t.of(blue).energy, -10);
   EXPECT_EQ(t.question(), Do::pay);
-  t.go("from commitments");
+  t.go("pay");
   EXPECT_EQ(t.of(blue).energy, -10);
   EXPECT_EQ(t.question(), Do::lose);
   EXPECT_EQ(t.offers(), (Strings{"lose upkeep", "lose contracts", "lose commitments", "lose spent"}));
@@ -197,7 +198,7 @@ TEST(PlanetaryPhase_LifeEnergy, NotAboveMinusTen) {
   Table t = with_blocks(4, 4, 4, 0);
   t.energy(blue, -8);
   pay(t, 1);
-  t.go("from commitments");
+  t.go("pay");
   EXPECT_EQ(t.of(blue).energy, -9);
   EXPECT_EQ(t.of(blue).mishap, Mishap::none);
   expect_paid(t);
@@ -225,17 +226,19 @@ TEST(PlanetaryPhase_LifeEnergy, WithNothingOnTheBoardTheNextThatReturnsIsLost) {
   t.with_play([](Play& p) { mishap(p, blue); });
   EXPECT_EQ(t.of(blue).mishap, Mishap::owed);
   EXPECT_EQ(t.count(Ev::owed), 1);
-  t.with_play([](Play& p) { return_time(p, blue, 2); });
+  t.with_play([](Play& p) { return_time(p, blue, 2, Rule::S4B_LAUNCH_7); });
   EXPECT_EQ(t.of(blue).spent, 1);
   EXPECT_EQ(t.of(blue).mishap, Mishap::lost);
   EXPECT_EQ(t.find(Ev::returned)->args, args({ix(blue), 1}));
-  t.with_play([](Play& p) { return_time(p, blue, 2); });
+  t.with_play([](Play& p) { return_time(p, blue, 2, Rule::S4B_LAUNCH_7); });
   EXPECT_EQ(t.of(blue).spent, 3);
 }
 
 // ---- Reputation ----
 
-TEST(PlanetaryPhase_Reputation, NeverBelowZeroAndWithoutALimit) {
+// RV-26: the example's track begins anew at 50 and at 100. There is no such track here: board and terminal show the
+// number itself.
+TEST(PlanetaryPhase_Reputation, IsAPlainNumberNeverBelowZeroAndWithoutALimit) {
   CITES("3C-REP-1", "R-37", "RV-14", "RV-26");
   Table t;
   const auto change = [&](int amount) {
@@ -250,6 +253,7 @@ TEST(PlanetaryPhase_Reputation, NeverBelowZeroAndWithoutALimit) {
   EXPECT_EQ(t.find(Ev::reputation)->args, args({ix(blue), -6, 0}));
   t.reputation(blue, 48);
   EXPECT_EQ(change(5), 53);
+  EXPECT_EQ(t.find(Ev::reputation)->args, args({ix(blue), 5, 53}));
   t.reputation(blue, 104);
   EXPECT_EQ(change(200), 304);
 }

@@ -273,6 +273,30 @@ TEST(PlanetaryPhase_3D2_THREAT_3, AnUncoveredThreatStaysUpOverTheNextCard) {
   EXPECT_EQ(offered(t.ed(), t.s, Shelf::deck), named<Card>("L30"));
 }
 
+// From the reveal to the exit, with three players: Degradation rises twice if nothing ever covers the space.
+TEST(PlanetaryPhase_3D2_THREAT_3, AThreatThatIsNeverCoveredStrikesTwice) {
+  CITES("OV-16", "3D2-THREAT-2", "3D1-CARD-1");
+  Table t = revealing("L20", "II-BIO-CLI");
+  reveal_now(t, "L20");
+  EXPECT_EQ(t.s.degradation, 12) << "once when it is revealed";
+  t.draw_all();
+  for (const Who w : {blue, black, pink}) t.blocks(w, 4, 4, 4, 3);
+  for (const Shelf shelf : {Shelf::S3, Shelf::S2, Shelf::S1}) {
+    t.phase_c();
+    t.draw_all();
+    EXPECT_EQ(t.s.on(shelf).card, named<Card>("L20"));
+    EXPECT_EQ(t.s.degradation, 12);
+  }
+  Table covered = t;
+  t.phase_c();
+  EXPECT_EQ(t.s.degradation, 14) << "and again when it leaves";
+  EXPECT_TRUE(t.s.removed.has(named<Card>("L20")));
+  covered.put_tile("II-BIO-CLI", "OP-II-C1");
+  covered.phase_c();
+  EXPECT_EQ(covered.s.degradation, 12);
+  EXPECT_TRUE(covered.s.discard.has(named<Card>("L20")));
+}
+
 TEST(PlanetaryPhase_3E_END_1, ARevealMayEndTheGame) {
   CITES("3E-END-1", "3D2-THREAT-2");
   Table t = revealing("L20", "III-BIO-CLI");
@@ -287,6 +311,18 @@ TEST(PlanetaryPhase_3E_END_1, ARevealMayEndTheGame) {
   EXPECT_EQ(t.rule_of(Ev::game_over), "3E-END-1");
   EXPECT_EQ(t.count(Ev::looming), 1) << "the last one is part of the story";
   t.expect_sound();
+}
+
+TEST(PlanetaryPhase_3E_END_1, ACoveredThreatMayDealTheLastBlow) {
+  CITES("3E-END-1", "R-01");
+  Table t = revealing("L20", "I-CUL-a");
+  t.put_tile("I-CUL-a", "OP-I-C1");
+  t.degradation(23);
+  reveal_now(t, "L20");
+  EXPECT_EQ(t.s.ending, Ending::defeat);
+  EXPECT_EQ(t.count(Ev::looming), 0);
+  ASSERT_EQ(t.count(Ev::story), 1) << "the story names it";
+  EXPECT_EQ(t.find(Ev::story)->args[0], ix(named<Space>("I-CUL-a")));
 }
 
 // ---- CH-BACK, R-22 ----
