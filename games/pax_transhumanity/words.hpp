@@ -307,19 +307,52 @@ inline constexpr std::array<std::string_view, 6> ending_words{"none",      "tipp
 
 // ---- Abilities (9.4) ----
 // An Ability with a parameter (a Discipline, a Sphere, a kind of Work) takes that many bits in a row.
-#define NOO_PAX_ABILITIES(X)                                                                                           \
-  X(SYND_NO_DOUBLE, 1)                                                                                                 \
-  X(SYND_MINUS_1, 1)                                                                                                   \
-  X(WHITE_WAIVER, 1)                                                                                                   \
-  X(SURGE_COLOR, 4)                                                                                                    \
-  X(SURGE_DOWN, 1) X(HIRE_COST_2, 4) X(HIRE_COMPANY_1, 1) X(HIRE_UTILITY_FREE_ACTION, 1) X(HIRE_ANY_UNEMPLOYED, 1)     \
-      X(HIRE_POACH, 1) X(REBOUND, 1) X(TELEPRESENCE, 1) X(CROSS_TRAINED, 1) X(SUBSIDY_SPHERE, 4) X(SUBSIDY_WORK, 2)    \
-          X(BARRIER_MINUS_1, 4) X(UTILITY_PATENTS, 1) X(PATENT_PLUS_1, 4) X(PATENT_TO_CAPITAL, 1) X(PATENT_GUARD, 1)   \
-              X(RESEARCH_PICK_2, 1) X(TANK_SEIZE, 1) X(TANK_KEEP, 1) X(RING_SPLAY, 1) X(LEAP_PAIR, 1) X(SHOCKPROOF, 1) \
-                  X(MIXED_VIABILITY, 1) X(IMPORT_FREE, 1) X(IMPORT_SLIDE, 1) X(PLACATE_2, 1) X(PLACATE_RIVAL, 1)       \
-                      X(FUND_HEAT, 1) X(FUND_DEBT_RELIEF, 1) X(GROWTH_CAPITAL, 1) X(RECESSION_PROOF, 1) X(BUNKER, 1)   \
-                          X(ANTITRUST, 1) X(REORIENT, 1) X(REORDER, 1) X(FORESIGHT, 1) X(QUANTUM_ESPIONAGE, 1)         \
-                              X(DIRECT_DEMOCRACY, 1) X(SOFT_LANDING, 1)
+// clang-format off: one Ability a line
+#define NOO_PAX_ABILITIES(X)     \
+  X(SYND_NO_DOUBLE, 1)           \
+  X(SYND_MINUS_1, 1)             \
+  X(WHITE_WAIVER, 1)             \
+  X(SURGE_COLOR, 4)              \
+  X(SURGE_DOWN, 1)               \
+  X(HIRE_COST_2, 4)              \
+  X(HIRE_COMPANY_1, 1)           \
+  X(HIRE_UTILITY_FREE_ACTION, 1) \
+  X(HIRE_ANY_UNEMPLOYED, 1)      \
+  X(HIRE_POACH, 1)               \
+  X(REBOUND, 1)                  \
+  X(TELEPRESENCE, 1)             \
+  X(CROSS_TRAINED, 1)            \
+  X(SUBSIDY_SPHERE, 4)           \
+  X(SUBSIDY_WORK, 2)             \
+  X(BARRIER_MINUS_1, 4)          \
+  X(UTILITY_PATENTS, 1)          \
+  X(PATENT_PLUS_1, 4)            \
+  X(PATENT_TO_CAPITAL, 1)        \
+  X(PATENT_GUARD, 1)             \
+  X(RESEARCH_PICK_2, 1)          \
+  X(TANK_SEIZE, 1)               \
+  X(TANK_KEEP, 1)                \
+  X(RING_SPLAY, 1)               \
+  X(LEAP_PAIR, 1)                \
+  X(SHOCKPROOF, 1)               \
+  X(MIXED_VIABILITY, 1)          \
+  X(IMPORT_FREE, 1)              \
+  X(IMPORT_SLIDE, 1)             \
+  X(PLACATE_2, 1)                \
+  X(PLACATE_RIVAL, 1)            \
+  X(FUND_HEAT, 1)                \
+  X(FUND_DEBT_RELIEF, 1)         \
+  X(GROWTH_CAPITAL, 1)           \
+  X(RECESSION_PROOF, 1)          \
+  X(BUNKER, 1)                   \
+  X(ANTITRUST, 1)                \
+  X(REORIENT, 1)                 \
+  X(REORDER, 1)                  \
+  X(FORESIGHT, 1)                \
+  X(QUANTUM_ESPIONAGE, 1)        \
+  X(DIRECT_DEMOCRACY, 1)         \
+  X(SOFT_LANDING, 1)
+// clang-format on
 
 enum class Ability : u8 {
 #define NOO_PAX_ABILITY(id, width) id,
