@@ -91,7 +91,9 @@ json moves_of(const TableData& d, const Viewer& v, const Position& view, const C
 json result_of(const TableData& d, const Position& view, const Catalog& words) {
   json j = result_json(*d.game, d.game->result(view));
   if (!j["over"].get<bool>()) return j;
-  j["text"] = words.get("ending." + j["ending"].get<std::string>());
+  const std::string ending = fmt::format("ending.{}", j["ending"].get<std::string>());
+  const std::string alone = fmt::format("{}.alone", ending);  // where a game has words for one person
+  j["text"] = words.get(d.game->seats() == 1 && words.has(alone) ? alone : ending);
   for (json& one : j["seats"]) {
     for (json& line : one["lines"]) line["text"] = words.get("score." + line["what"].get<std::string>());
   }
