@@ -209,7 +209,7 @@ void win_bonus(Play& p, Who w) {
 int change_energy(Play& p, Who w, int amount, Rule why) {
   Player& player = p.s.of(w);
   const BoardRow& board = p.ed.tables.board;
-  const int before = player.energy;
+  const i8 before = player.energy;
   player.energy = static_cast<i8>(std::clamp<int>(before + amount, board.least_energy, board.most_energy));
   const int change = player.energy - before;
   if (change != 0) p.tell(Ev::energy, why, {ix(w), change, player.energy});
