@@ -190,7 +190,7 @@ class Agendum {
     const Box during = s_.act.box == Box::dedicate ? Box::commit : s_.act.box;
     need(step.b < where.size() && where[step.b] == during, "a free step of this action");
     const bool takes_part =
-        why == Free::launch ? ((participants(s_, at_space()) >> step.a) & 1U) != 0 : who(step.a) == s_.act.by;
+        why == Free::launch ? (participants(s_, at_space()) & (1U << step.a)) != 0 : who(step.a) == s_.act.by;
     need(takes_part, "whoever has a free step");
     need(why != Free::launch || has(steps_, Do::launch_gains), "a launch");
   }
