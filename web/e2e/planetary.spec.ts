@@ -152,7 +152,8 @@ test('a defeat tells which threats brought it about', async ({ page, house }) =>
   await until(house, game, 'never', ['schedule expand', 'raise', 'schedule energize']);
   await page.goto(`/t/${game.table}`);
   await expect(ended(page)).toBeVisible();
-  await expect(page.locator('.end h2')).toContainText('everybody has lost');
+  await expect(page.locator('.end h2')).toContainText('you have lost');
+  await expect(page.locator('.end .rank')).toHaveCount(0);
   await expect(page.locator('.closing li').first()).toContainText(/struck|in view/);
   await screenshot(page, 'planetary-lost');
   await page.setViewportSize({ width: 360, height: 740 });
