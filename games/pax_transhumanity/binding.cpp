@@ -187,26 +187,11 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
   return table;
 }
 
-// A name is put into sentences as it is, so braces would be read as arguments.
-std::string plain(std::string name) {
-  std::replace(name.begin(), name.end(), '{', '(');
-  std::replace(name.begin(), name.end(), '}', ')');
-  return name;
-}
-
-std::map<std::string, OwnWords, std::less<>> own_words(const DataFiles& data) {
-  std::map<std::string, OwnWords, std::less<>> out;
-  for (const auto& [key, name] : own_names(data)) {
-    out["en"][key] = plain(name.en);
-    out["es"][key] = plain(name.es.empty() ? name.en : name.es);
-  }
-  return out;
-}
-
 std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFiles& data) {
   Table table = read_table(seats, given, data);
   return std::make_unique<AnyGameOf<Game, Traits>>(Game(table.edition), std::move(table.options),
-                                                   hash_of(table.edition.tables, table.edition.num), own_words(data));
+                                                   hash_of(table.edition.tables, table.edition.num),
+                                                   own_words(own_names(data)));
 }
 
 }  // namespace

@@ -9,11 +9,11 @@
 // data/schema/ describes them. What a file may say is checked here, against the rules and against the other files.
 #pragma once
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/data_names.hpp"
 #include "pax_transhumanity/edition.hpp"
 
 namespace noo::pax_transhumanity {
@@ -31,14 +31,6 @@ const Tables& default_tables();
 
 // 16 hex digits over what the rules read; names are no part of it.
 std::string hash_of(const Tables& tables, const Numbers& numbers);
-
-// A printed name as the files have it, under the key of its text ("card.49", "space.FW_B1"); `es` may be empty.
-struct Named {
-  std::string en;
-  std::string es;
-  bool operator==(const Named&) const = default;
-};
-using Names = std::map<std::string, Named>;
 
 // The names in which these files differ from those compiled in: people read them in place of ours.
 Names own_names(const DataFiles& data);

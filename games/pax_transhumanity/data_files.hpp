@@ -4,10 +4,14 @@
 #include <functional>
 #include <optional>
 
+#include "engine/data_record.hpp"
 #include "pax_transhumanity/data.hpp"
-#include "pax_transhumanity/data_reader.hpp"
 
 namespace noo::pax_transhumanity {
+
+using Record = DataRecord;
+using Words = DataRecord::Words;
+using Errors = DataRecord::Errors;
 
 // As the data files spell them.
 inline constexpr Words discipline_names = Words(regime_words).subspan(1, disciplines);

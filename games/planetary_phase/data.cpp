@@ -43,6 +43,18 @@ void read_file(Reading& out, const DataFiles& data, std::string_view name, void 
   }
 }
 
+}  // namespace
+
+void check_meta(Record& top) {
+  if (!top.has("meta")) return;
+  Record meta = top.object("meta");
+  meta.expect({}, {"game", "rulebook", "file", "schema", "note", "cost_rule"});
+  meta.require("file", top.file());
+  meta.require("schema", 1);
+}
+
+namespace {
+
 // Section 4: whatever level I tiles leave the game, those that stay can integrate the planet.
 void check_reachable(Reading& out) {
   std::array<int, 12> first{};

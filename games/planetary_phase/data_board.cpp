@@ -111,7 +111,7 @@ class Board {
     top.expect({"sectors", "vertices", "spaces", "integration_degradation_track", "reputation_track", "time_keeper",
                 "credentials_track", "life_energy_track", "lifestyle_display", "operation_stacks"},
                {"meta", "counts"});
-    top.check_meta();
+    check_meta(top);
     if (top.has("counts")) read_counts(top.object("counts"));
     for (Record& r : top.in_order("sectors", sector_words)) read_sector(r);
     read_vertices(top);

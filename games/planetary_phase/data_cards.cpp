@@ -64,7 +64,7 @@ class Operations {
   void read(const json& file) {
     Record top(out_.errors, "operations.json", "(file)", file);
     top.expect({"tiles"}, {"meta", "counts"});
-    top.check_meta();
+    check_meta(top);
     if (top.has("counts"))
       top.require("counts",
                   {{"starting", starting_tiles}, {"level_1", 12}, {"level_2", 6}, {"level_3", 6}, {"total", tiles}});
@@ -162,7 +162,7 @@ class Lifestyle {
   void read(const json& file) {
     Record top(out_.errors, "lifestyle.json", "(file)", file);
     top.expect({"abilities", "cards"}, {"meta", "counts"});
-    top.check_meta();
+    check_meta(top);
     std::size_t at = 0;
     std::vector<Record> records = top.in_order("abilities", ability_ids);
     for (Record& r : records) read_ability(r, at++);

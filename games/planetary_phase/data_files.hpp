@@ -1,10 +1,15 @@
 // What the readers of the single data files share.
 #pragma once
 
+#include "engine/data_record.hpp"
 #include "planetary_phase/data.hpp"
-#include "planetary_phase/data_reader.hpp"
 
 namespace noo::planetary_phase {
+
+using Record = DataRecord;
+using Words = DataRecord::Words;
+using Errors = DataRecord::Errors;
+using Point = DataRecord::Point;
 
 struct Reading {
   Tables tables{};
@@ -12,6 +17,9 @@ struct Reading {
   Errors errors;
   Names names;
 };
+
+// Of a whole file: "meta", if it is there, belongs to this file.
+void check_meta(Record& top);
 
 // How a file says something that another file says too, beside the names in use: as the files compiled in do.
 const Names& our_names();

@@ -51,7 +51,7 @@ class PlayerBoard {
     top.expect(
         {"blocks", "tc_total_start", "bonus_asset_tc", "start", "provenance"},
         {"meta", "time_spent", "operation_tile_slots", "networking_slots", "ability_slots", "physical_tc_per_colour"});
-    top.check_meta();
+    check_meta(top);
     top.text("provenance");
     int at = 0;
     for (Record& r : top.in_order("blocks", block_words)) read_block(r, block(at++));
@@ -126,7 +126,7 @@ class PlayerBoard {
 void read_schedule(Reading& out, const json& file) {
   Record top(out.errors, "schedule.json", "(file)", file);
   top.expect({"markers_per_player", "boxes"}, {"meta", "resolution", "boards"});
-  top.check_meta();
+  check_meta(top);
   out.tables.board.markers = static_cast<u8>(top.whole("markers_per_player", 1, most_markers));
   int at = 0;
   for (Record& r : top.in_order("boxes", box_words)) read_box(out, r, at++);

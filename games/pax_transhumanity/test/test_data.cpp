@@ -317,7 +317,7 @@ const std::array wrongs{
           "cards.json: record 116, field impacts: not those of the plurality card"},
     Wrong{"cards.json", "/plurality/left", "\"computing\"",
           "cards.json: record 116, field left: \"computing\" is wrong"},
-    Wrong{"cards.json", "/abilities/0/cards", "[1]", "cards.json: record SYND_NO_DOUBLE, field cards: array is wrong"},
+    Wrong{"cards.json", "/abilities/0/cards", "[1]", "cards.json: record SYND_NO_DOUBLE, field cards: [1] is wrong"},
     // placards
     Wrong{"infrastructure.json", "/placards/3", "",
           "infrastructure.json: record (file), field placards: no placard of space"},
