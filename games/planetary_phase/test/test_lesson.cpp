@@ -1,134 +1,39 @@
-// The scripted first games: every ply is legal in its turn with the draws of the lesson's seed, whatever the person is
-// really asked is explained in both languages, and what the words say of the position is so.
-#include <gtest/gtest.h>
+// What the first game says of the board is so.
+#include "engine/testing/lesson_laws.hpp"
 
-#include <map>
-#include <memory>
-#include <nlohmann/json.hpp>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "engine/json_views.hpp"
-#include "engine/match.hpp"
 #include "planetary_phase/binding.hpp"
-#include "planetary_phase/embedded.hpp"
-#include "planetary_phase/game.hpp"
 
 namespace noo::planetary_phase {
 namespace {
 
 using nlohmann::json;
 
-constexpr int useful = static_cast<int>(Standing::useful);  // the standing order a person begins with
-
-std::map<std::string, json> lessons() {
-  std::map<std::string, json> out;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path.starts_with("lessons/")) out.emplace(file.path, json::parse(file.content));
-  }
-  return out;
-}
-
-json first_game() { return lessons().at("lessons/first.json"); }
-
-Match begin(const json& lesson) {
-  noo::Options options;
-  for (const auto& [name, value] : lesson.at("options").items()) options.emplace(name, value.get<std::string>());
-  std::shared_ptr<const AnyGame> game = game_type().make(lesson.at("seats").get<int>(), options, {});
-  return {std::move(game), Seed::from_text(lesson.at("seed").get<std::string>())};
-}
-
-// A ply of the lesson's person, as the board stands before it.
-struct Due {
-  int ply = 0;
-  bool asked = false;  // not left to the default
-  bool is_default = false;
-  json state;
+struct School {
+  static const GameType& type() { return game_type(); }
 };
 
-Due due(const Match& match, Seat who, int index, const std::string& move) {
-  const AnyGame& game = match.game();
-  const Position view = game.view(match.position(), who);
-  const std::optional<Move> usual = game.default_answer(view);
-  return {index, game.worth_asking(view, useful), usual && game.notation(*usual) == move, game.state_json(view)};
-}
+}  // namespace
+}  // namespace noo::planetary_phase
 
-// Plays the script to its end; tells of every ply of its person.
-std::vector<Due> play_through(Match& match, const json& lesson) {
-  std::vector<Due> out;
-  int index = 0;
-  for (const json& ply : lesson.at("plies")) {
-    const std::string text = ply.get<std::string>();
-    const std::size_t space = text.find(' ');
-    const Seat who = seat_from(match.game(), text.substr(0, space));
-    const std::string notation = text.substr(space + 1);
-    if (seat_name(match.game(), who) == lesson.at("person").get<std::string>())
-      out.push_back(due(match, who, index, notation));
-    const std::optional<Move> move = match.game().parse(notation);
-    const bool played = move && match.play(who, *move).legal();
-    EXPECT_TRUE(played) << "ply " << index << ": " << text;
-    if (!played) return out;
-    ++index;
-  }
-  return out;
-}
+namespace noo::testing {
+INSTANTIATE_TYPED_TEST_SUITE_P(PlanetaryPhase, LessonLaws, planetary_phase::School);
+}  // namespace noo::testing
 
-// The first game before each ply of its person, and when the script is over.
-struct Told {
-  std::map<int, json> at;
-  json end;
-  std::map<std::string, int> events;
+namespace noo::planetary_phase {
+namespace {
 
-  Told() {
-    const json lesson = first_game();
-    Match match = begin(lesson);
-    for (Due& ply : play_through(match, lesson)) at.emplace(ply.ply, std::move(ply.state));
-    end = match.game().state_json(match.position());
-    for (const Event& event : match.events_for(Seat{0}, 0)) ++events[std::string(match.game().event_name(event.code))];
-  }
+// The first game, and how the board is read.
+struct FirstGame : noo::testing::Told {
+  FirstGame() : Told(game_type(), "first") {}
   const json& blue(int ply) const { return at.at(ply)["players"]["blue"]; }
   const json& standing(int ply) const { return at.at(ply)["now"]["scoring"]["blue"]; }
   const json& space(int ply, const char* name) const { return at.at(ply)["now"]["spaces"][name]; }
 };
 
-void expect_both_languages(const json& text) {
-  for (const char* lang : {"en", "es"}) EXPECT_FALSE(text.value(lang, std::string()).empty()) << lang << ": " << text;
-  EXPECT_NE(text.at("en"), text.at("es"));
-}
-
-TEST(PlanetaryLessons, ThereIsAFirstGame) { EXPECT_TRUE(lessons().contains("lessons/first.json")); }
-
-TEST(PlanetaryLessons, EveryPlyIsLegalAndEveryQuestionIsExplained) {
-  for (const auto& [path, lesson] : lessons()) {
-    SCOPED_TRACE(path);
-    Match match = begin(lesson);
-    std::vector<int> asked;
-    for (const Due& ply : play_through(match, lesson)) {
-      if (ply.asked) asked.push_back(ply.ply);
-      EXPECT_TRUE(ply.asked || ply.is_default) << "ply " << ply.ply << ": unasked, a table would answer otherwise";
-    }
-    std::vector<int> explained;
-    for (const json& says : lesson.at("says")) explained.push_back(says.at("before").get<int>());
-    EXPECT_EQ(explained, asked);
-    EXPECT_FALSE(match.over());
-    EXPECT_EQ(seat_name(match.game(), match.turn().seat), lesson.at("person").get<std::string>());  // who goes on
-  }
-}
-
-TEST(PlanetaryLessons, EverythingIsSaidInBothLanguages) {
-  for (const auto& [path, lesson] : lessons()) {
-    SCOPED_TRACE(path);
-    expect_both_languages(lesson.at("title"));
-    expect_both_languages(lesson.at("end"));
-    for (const json& says : lesson.at("says")) expect_both_languages(says);
-  }
-}
-
 // What the first game is there to show: all seven boxes, a favour, an ability and a connection, two launches, a star
 // passed with bare places and without, a threat that looms and one that is contained, and an assessment with a leader.
 TEST(PlanetaryLessons, TheFirstGameShowsTheKeyIdeas) {
-  Told told;
+  FirstGame told;
   for (const char* name :
        {"scheduled", "established", "credit",    "committed", "devised",     "expanded", "energized",
         "collected", "connected",   "learned",   "favour",    "energy",      "filled",   "slid",
@@ -139,11 +44,12 @@ TEST(PlanetaryLessons, TheFirstGameShowsTheKeyIdeas) {
   EXPECT_EQ(told.end["integration"], 1);
   EXPECT_EQ(told.end["degradation"], 4);
   EXPECT_EQ(told.end["round"], 5);
+  EXPECT_EQ(told.next, "blue");
 }
 
 // The words name these things; a rule that changed them would make the lesson lie.
 TEST(PlanetaryLessons, TheTimeItNamesIsRight) {
-  const Told told;
+  const FirstGame told;
   EXPECT_EQ(told.blue(5)["free_time"], 3);  // the first place of Establish is free
   EXPECT_EQ(told.blue(23)["free_time"], 2);
   EXPECT_EQ(told.blue(24)["life_energy"], 0);  // a bare place in commitments
@@ -171,7 +77,7 @@ TEST(PlanetaryLessons, TheTimeItNamesIsRight) {
 }
 
 TEST(PlanetaryLessons, TheBoardItNamesIsRight) {
-  const Told told;
+  const FirstGame told;
   const std::map<int, std::string> closed{{0, "BIO"}, {29, "CLI"}, {57, "TEC"}, {88, "ECO"}, {108, "CUL"}};
   int round = 0;
   for (const auto& [ply, sector] : closed) {
@@ -196,7 +102,7 @@ TEST(PlanetaryLessons, TheBoardItNamesIsRight) {
 }
 
 TEST(PlanetaryLessons, TheCardsAndThreatsItNamesAreRight) {
-  const Told told;
+  const FirstGame told;
   EXPECT_EQ(told.at.at(22)["now"]["shelves"]["S3"], (json{{"card", "L30"}, {"cost", 3}, {"used", true}}));
   EXPECT_EQ(told.at.at(22)["now"]["cards"]["L30"]["credential"], 3);
   EXPECT_EQ(told.at.at(22)["now"]["cards"]["L30"]["favour"], 1);
