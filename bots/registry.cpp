@@ -5,6 +5,7 @@
 
 #include <array>
 
+#include "bots/pax_emancipation_steady.hpp"
 #include "bots/pax_transhumanity_steady.hpp"
 #include "bots/planetary_phase_steady.hpp"
 #include "bots/random.hpp"
@@ -26,6 +27,7 @@ constexpr auto rows = std::to_array<Row>({
     {"spheres", "steady", make_spheres_steady},
     {"pax_transhumanity", "steady", make_pax_transhumanity_steady},
     {"planetary_phase", "steady", make_planetary_phase_steady},
+    {"pax_emancipation", "steady", make_pax_emancipation_steady},
 });
 
 bool suits(const Row& row, std::string_view game) { return row.game.empty() || row.game == game; }

@@ -14,6 +14,7 @@
 //     static std::optional<Move> default_answer(const G&, const G::State& view);
 //     static std::string summary(const G&, const G::State& view, Seat me, const Catalog& words);
 //     static std::string_view seat_word(const G&, Seat);
+//     static std::string_view who_word(int);   // values of the family "seat" in events and prompts, if not seat_words
 //     static std::optional<Said> describe(const G&, const G::State& view, Move);   // nothing: say it as without a view
 //   };
 //   return std::make_unique<AnyGameOf<G, Traits>>(G(...), options, data_hash);   // and own words, if the data has any
@@ -271,7 +272,11 @@ class AnyGameOf final : public AnyGame {
   static Word word_of(std::string_view family, int value) {
     std::string_view word = "none";
     if (family == "seat") {
-      if (value >= 0 && value < max_seats) word = seat_words[static_cast<std::size_t>(value)];
+      if constexpr (requires { Traits::who_word(value); }) {
+        word = Traits::who_word(value);
+      } else if (value >= 0 && value < max_seats) {
+        word = seat_words[static_cast<std::size_t>(value)];
+      }
     } else if (value >= 0) {
       word = G::word(family, value);
     }

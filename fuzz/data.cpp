@@ -2,6 +2,7 @@
 #include <array>
 
 #include "input.hpp"
+#include "pax_emancipation/data.hpp"
 #include "pax_transhumanity/data.hpp"
 #include "planetary_phase/data.hpp"
 #include "spheres/binding.hpp"
@@ -16,6 +17,7 @@ struct Target {
 
 constexpr Check pax = &noo::pax_transhumanity::check_data;
 constexpr Check planetary = &noo::planetary_phase::check_data;
+constexpr Check emancipation = &noo::pax_emancipation::check_data;
 constexpr std::array targets{
     Target{pax, "cards.json"},
     Target{pax, "infrastructure.json"},
@@ -29,6 +31,13 @@ constexpr std::array targets{
     Target{planetary, "schedule.json"},
     Target{planetary, "player_board.json"},
     Target{planetary, "numbers.json"},
+    Target{emancipation, "map.json"},
+    Target{emancipation, "barriers.json"},
+    Target{emancipation, "slavers.json"},
+    Target{emancipation, "ideas.json"},
+    Target{emancipation, "revolutions.json"},
+    Target{emancipation, "splays.json"},
+    Target{emancipation, "numbers.json"},
 };
 
 }  // namespace

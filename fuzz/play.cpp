@@ -2,6 +2,7 @@
 // refused.
 #include "engine/core/game.hpp"
 #include "input.hpp"
+#include "pax_emancipation/binding.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "planetary_phase/binding.hpp"
 #include "spheres/game.hpp"
@@ -58,6 +59,22 @@ noo::planetary_phase::Game arranged_planetary(Bytes& bytes) {
   return noo::planetary_phase::make_typed(seats, options, {});
 }
 
+noo::pax_emancipation::Game arranged_emancipation(Bytes& bytes) {
+  const int seats = 1 + bytes.next() % 3;
+  const noo::GameInfo& info = noo::pax_emancipation::game_type().info;
+  noo::Options options = noo::options_for(info, seats, {});
+  for (int i = bytes.next() % 8; i > 0; --i) {
+    const noo::OptionRow& row = info.options[bytes.next() % info.options.size()];
+    const std::size_t chosen = bytes.next();
+    if (row.name == "variant" && seats == 1) continue;
+    options[row.name] = row.choices[chosen % row.choices.size()];
+  }
+  if (seats > 1 && options["variant"] == "C1c") options["variant"] = "C1b";  // which is for one person
+  if (options["variant"] == "C1e") options.erase("late1865");
+  if (options["variant"].empty()) options.erase("variant");
+  return noo::pax_emancipation::make_typed(seats, options, {});
+}
+
 template <noo::Game G>
 void play(const G& game, Bytes& bytes) {
   typename G::State s = game.begin();
@@ -86,15 +103,18 @@ void play(const G& game, Bytes& bytes) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
-  switch (bytes.next() % 3) {
+  switch (bytes.next() % 4) {
     case 0:
       play(arranged_spheres(bytes), bytes);
       break;
     case 1:
       play(arranged_pax(bytes), bytes);
       break;
-    default:
+    case 2:
       play(arranged_planetary(bytes), bytes);
+      break;
+    default:
+      play(arranged_emancipation(bytes), bytes);
   }
   return 0;
 }

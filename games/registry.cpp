@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/errors.hpp"
+#include "pax_emancipation/binding.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "planetary_phase/binding.hpp"
 #include "spheres/binding.hpp"
@@ -14,7 +15,8 @@ namespace noo {
 namespace {
 
 std::vector<GameType>& games() {
-  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type(), planetary_phase::game_type()};
+  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type(), planetary_phase::game_type(),
+                                    pax_emancipation::game_type()};
   return list;
 }
 

@@ -9,6 +9,7 @@
 
 #include "engine/errors.hpp"
 #include "games/registry.hpp"
+#include "pax_emancipation/binding.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "planetary_phase/binding.hpp"
 #include "spheres/binding.hpp"
@@ -20,6 +21,7 @@ auto with_typed_game(std::string_view id, int seats, const Options& options, con
   if (id == "spheres") return std::forward<F>(f)(spheres::make_typed(seats, options, data));
   if (id == "pax_transhumanity") return std::forward<F>(f)(pax_transhumanity::make_typed(seats, options, data));
   if (id == "planetary_phase") return std::forward<F>(f)(planetary_phase::make_typed(seats, options, data));
+  if (id == "pax_emancipation") return std::forward<F>(f)(pax_emancipation::make_typed(seats, options, data));
   find_game(id);  // says which games there are
   throw InputError(std::string(id) + " is in the list of games but has no typed door (games/typed.hpp)");
 }

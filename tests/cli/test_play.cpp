@@ -163,6 +163,24 @@ TEST_F(Play, ALostGameHasNoPlacesAndNoScore) {
   EXPECT_THAT(one.out, Not(HasSubstr("everybody has lost")));
 }
 
+TEST_F(Play, EveryVariantOfPaxEmancipationIsToldToItsEndInBothLanguages) {
+  const std::vector<std::vector<std::string>> variants{
+      {"variant=C1a"}, {"variant=C1b", "late1865=true"}, {"variant=C1c", "second_colour=white"}, {"variant=C1e"}};
+  for (std::size_t i = 0; i < 2 * variants.size(); ++i) {
+    const std::vector<std::string>& variant = variants[i / 2];
+    std::vector<std::string> args{"play", "pax_emancipation", "--me", "none", "--bots", "random", "--seed", "5"};
+    args.insert(args.end(), {"--lang", i % 2 == 0 ? "en" : "es", "--save", std::to_string(i) + ".noo"});
+    args.insert(args.end(), {"--option", i % 2 == 0 ? "advanced=true" : "advanced=false"});
+    for (const std::string& option : variant) args.insert(args.end(), {"--option", option});
+    if (variant.front() == "variant=C1c") args.insert(args.end(), {"--seats", "1"});
+    const Said said = noosphere(args);
+    SCOPED_TRACE(variant.front());
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr(i % 2 == 0 ? "\nRecord:" : "\nRegistro:"));
+    EXPECT_EQ(noosphere({"replay", std::to_string(i) + ".noo"}).code, 0);
+  }
+}
+
 TEST_F(Play, OnlyWhoDroppedOutIsOut) {
   const Said won = noosphere({"play", "planetary_phase", "--me", "none", "--option", "track_max=8", "--option",
                               "reckoning_1=4", "--option", "reckoning_2=6", "--seed", "7", "--save", "w.noo"});

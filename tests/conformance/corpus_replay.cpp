@@ -78,6 +78,17 @@ TEST(Corpus, ThePlanetaryPhaseIsWonAndLostAtEveryTable) {
   }
 }
 
+// Every way a game of Pax Emancipation can end is among the stored ones (S.4, J0.1), and every number of seats.
+TEST(Corpus, PaxEmancipationEndsInEveryWay) {
+  std::set<std::string> endings;
+  const auto by_seats = endings_of("pax_emancipation");
+  for (const auto& [seats, some] : by_seats) endings.insert(some.begin(), some.end());
+  for (const char* ending : {"dark_age", "defeat", "marginal", "decisive", "competitive", "malthusian"}) {
+    EXPECT_TRUE(endings.contains(ending)) << ending;
+  }
+  for (int seats = 1; seats <= 3; ++seats) EXPECT_TRUE(by_seats.contains(seats)) << seats;
+}
+
 TEST(Corpus, EveryStoredGameReplays) {
   for (const GameType& type : all_games()) {
     for (const std::filesystem::path& file : corpus_of(type.info.id)) {

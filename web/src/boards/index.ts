@@ -30,11 +30,13 @@ const boards: Record<string, () => Promise<{ default: Board }>> = {
   spheres: () => import('./spheres/Board.svelte'),
   pax_transhumanity: () => import('./pax_transhumanity/Board.svelte'),
   planetary_phase: () => import('./planetary_phase/Board.svelte'),
+  pax_emancipation: () => import('./pax_emancipation/Board.svelte'),
 };
 
 const tellers: Record<string, () => Promise<{ tell: Teller }>> = {
   pax_transhumanity: () => import('./pax_transhumanity/told'),
   planetary_phase: () => import('./planetary_phase/told'),
+  pax_emancipation: () => import('./pax_emancipation/told'),
 };
 
 export async function tellerFor(game: string): Promise<Teller | null> {
@@ -42,7 +44,7 @@ export async function tellerFor(game: string): Promise<Teller | null> {
 }
 
 // Boards with so much on them that the columns beside them give way on a screen of ordinary size.
-const roomy: ReadonlySet<string> = new Set(['pax_transhumanity', 'planetary_phase']);
+const roomy: ReadonlySet<string> = new Set(['pax_transhumanity', 'planetary_phase', 'pax_emancipation']);
 
 export function wantsRoom(game: string): boolean {
   return roomy.has(game);

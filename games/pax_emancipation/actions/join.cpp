@@ -1,0 +1,62 @@
+// F6: joining a Revolution, with or without a counter-revolution.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// GL-Agents_squared_cost. No row cost (F6.0).
+int join_price(const State& s, Slot k) {
+  const int n = s.lot(k).agents();
+  return n * n;
+}
+
+// GL-Dissident_squared_cost: Dissidents of other colours, in the game or not.
+int flip_price(const Edition& ed, const State& s, Colour c, Slot k) {
+  const Land& land = s.at(ed.tables.of_revolution(s.lot(k).card).sphere);
+  const int d = land.dissent() - land.dissidents[static_cast<std::size_t>(ix(c))];
+  return d * d;
+}
+
+Verdict check(const Edition& ed, const State& s, Join m) {
+  if (!ed.advanced()) return no(Rule::R_07);
+  const Lot& lot = s.lot(m.slot);
+  if (!is_revolution(lot.card) || lot.agents() == longest_line) return no(Rule::F6_0);
+  if (!can_install(s, s.active)) return no(Rule::E3_1);
+  return can_pay_and_install(ed, s, s.active, join_price(s, m.slot)) ? yes : no(Rule::E1_2);
+}
+
+void play(Play& p, Join m) {
+  const Colour c = colour(pop(p).a);
+  State& s = p.s;
+  s.deed.action = Action::join;
+  s.deed.slot = m.slot;
+  --s.actions_left;
+  p.push(Do::finish);
+  p.ask(Do::flip, c);  // F6.1: declared before payment
+}
+
+Verdict check(const Edition& ed, const State& s, Flip m) {
+  if (m.answer == Answer::no) return yes;
+  const Slot k = s.deed.slot;
+  const int price = join_price(s, k) + flip_price(ed, s, s.active, k);
+  return can_pay_and_install(ed, s, s.active, price) ? yes : no(Rule::F6_1);
+}
+
+// both prices together, then the Agent at the end of the line (F6.2).
+void play(Play& p, Flip m) {
+  const Colour c = colour(pop(p).a);
+  State& s = p.s;
+  const Slot k = s.deed.slot;
+  Lot& lot = s.lot(k);
+  int price = join_price(s, k);
+  if (m.answer == Answer::yes) {
+    price += flip_price(p.ed, s, c, k);
+    s.deed.flip = 1;
+    lot.face = lot.face == Face::front ? Face::back : Face::front;  // F6.1: the Agents keep their places
+    p.tell(Ev::flipped, Rule::F6_1, {ix(c), ix(lot.card), num(lot.face)});
+  }
+  p.tell(Ev::joined, Rule::F6_0, {ix(c), ix(lot.card), price});
+  ask_install(p, c, Berth::revolution);
+  pay(p, c, price);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,28 @@
+// F5: legislation, as an action or by an extraordinary petition (L1.2).
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+Verdict may_legislate(const Edition& ed, const State& s, Colour c, Slot k) {
+  if (!ed.advanced()) return no(Rule::R_07);
+  if (asked(s, Do::petition) && !is_black(s.deed.icon)) return no(Rule::L1_2);
+  const Lot& lot = s.lot(k);
+  if (!is_idea(lot.card) || agents_of(lot, c) == 0) return no(Rule::F5_0);
+  return viable(ed, s, lot.card, Face::front) != 0 ? yes : no(Rule::GL_Viable);
+}
+
+// F5.1: impacts, then the rest (impacts.cpp). Where it is Viable is settled before its own impacts.
+void legislate(Play& p, Colour c, Slot k) {
+  Deed& d = p.s.deed;
+  const Action action = d.action;
+  const Card what = p.s.lot(k).card;
+  d = idle_deed();
+  d.action = action;
+  d.slot = k;
+  d.card = what;
+  d.viable = viable(p.ed, p.s, what, Face::front);
+  p.tell(Ev::legislated, Rule::F5_0, {ix(c), ix(what)});
+  p.push(Do::impacts);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,65 @@
+// F3: shipbuilding; and Marines who go aboard (F3.2, G1.2).
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// F3.0; less with an own Factory on the map.
+int ship_price(const Edition& ed, const State& s, Colour c) {
+  return s.of(c).factory != 0 ? ed.num.factory_ship_price : ed.num.ship_price;
+}
+
+Verdict check(const Edition& ed, const State& s, Build m) {
+  if (s.at(m.sea).ship != 0) return no(Rule::B2_3);
+  if (s.pool_ships == 0) return no(Rule::F3_0);
+  return can_pay(ed, s, s.active, ship_price(ed, s, s.active)) ? yes : no(Rule::E1_2);
+}
+
+namespace {
+
+// F3.1: out of the pool into debt; without one there the ship is all there is.
+void borrow(Play& p, Colour c) {
+  Player& who = p.s.of(c);
+  if (who.pool_agents == 0) return;
+  --who.pool_agents;
+  ++who.finance.debt;
+  p.tell(Ev::borrowed, Rule::F3_1, {ix(c)});
+}
+
+}  // namespace
+
+void play(Play& p, Build m) {
+  const Colour c = colour(pop(p).a);
+  State& s = p.s;
+  s.deed.action = Action::ship;
+  s.deed.sea = m.sea;
+  --s.actions_left;
+  p.push(Do::finish);
+  if (c == Colour::red) p.ask(Do::arm, c);  // F3.2: once it is paid
+  pay(p, c, ship_price(p.ed, s, c));
+  --s.pool_ships;
+  s.at(m.sea).ship = 1;
+  p.tell(Ev::built, Rule::F3_0, {ix(c), ix(m.sea)});
+  borrow(p, c);
+}
+
+// ---- Red's Marines ----
+
+// a ship takes one, or any number by the option. G1.2: instead of moving, so before any Marine has moved.
+Verdict check(const Edition& ed, const State& s, Embark m) {
+  const Rule why = asked(s, Do::arm) ? Rule::F3_2 : Rule::G1_2;
+  if (asked_colour(s) != Colour::red) return no(Rule::GL_Marine);
+  if (s.agenda.top().b != 0 || s.at(m.sea).ship == 0) return no(why);
+  if (s.at(m.sea).marines > 0 && ed.opt.many_marines == 0) return no(Rule::R_13);
+  return can_install(s, Colour::red) ? yes : no(Rule::E3_1);
+}
+
+void play(Play& p, Embark m) {
+  const Step question = pop(p);
+  const Rule why = question.what == static_cast<u8>(Do::arm) ? Rule::F3_2 : Rule::G1_2;
+  p.s.deed.sea = m.sea;
+  install(p, Colour::red, Berth::ship);
+  p.tell(Ev::embarked, why, {ix(Colour::red), ix(m.sea)});
+  ask_gunboat(p, m.sea);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,34 @@
+// F2: an Agent on an Idea.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// F2.0: the row, and the Agents there squared, own ones included.
+int syndicate_price(const Edition& /*ed*/, const State& s, Slot k) {
+  const int n = s.lot(k).agents();
+  return row_of(k) + n * n;
+}
+
+Verdict check(const Edition& ed, const State& s, Syndicate m) {
+  const Lot& lot = s.lot(m.slot);
+  const Colour c = s.active;
+  if (lot.gap()) return no(Rule::GL_Gap);
+  if (!is_idea(lot.card) || lot.agents() == longest_line) return no(Rule::F2_0);
+  if (!can_install(s, c)) return no(Rule::E3_1);
+  return can_pay(ed, s, c, syndicate_price(ed, s, m.slot)) ? yes : no(Rule::E1_2);
+}
+
+void play(Play& p, Syndicate m) {
+  const Colour c = colour(pop(p).a);
+  State& s = p.s;
+  const int price = syndicate_price(p.ed, s, m.slot);
+  s.deed.action = Action::syndicate;
+  s.deed.slot = m.slot;
+  --s.actions_left;
+  p.tell(Ev::syndicated, Rule::F2_0, {ix(c), ix(s.lot(m.slot).card), price});
+  p.push(Do::finish);
+  ask_install(p, c, Berth::idea);
+  pay(p, c, price);
+}
+
+}  // namespace noo::pax_emancipation

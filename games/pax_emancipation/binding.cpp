@@ -1,0 +1,225 @@
+#include "pax_emancipation/binding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "engine/any_game_of.hpp"
+#include "engine/errors.hpp"
+#include "pax_emancipation/data.hpp"
+#include "pax_emancipation/describe.hpp"
+#include "pax_emancipation/embedded.hpp"
+#include "pax_emancipation/json.hpp"
+#include "pax_emancipation/json_agenda.hpp"
+#include "pax_emancipation/rule.hpp"
+#include "pax_emancipation/summary.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+using nlohmann::json;
+using Choices = std::vector<std::string>;
+
+// ---- options (C1, section 10) ----
+
+// An option of two values: the first is 0 in Options, the second 1.
+struct Switch {
+  std::string_view name;
+  std::string_view first;
+  std::string_view second;
+  u8 Options::* field;
+};
+constexpr std::array switches{
+    Switch{"late1865", "false", "true", &Options::late1865},
+    Switch{"advanced", "false", "true", &Options::advanced},
+    Switch{"payment_order", "top_down", "free", &Options::free_payment},
+    Switch{"warship_railroad", "false", "true", &Options::warship_railroad},
+    Switch{"marines_per_ship", "1", "unlimited", &Options::many_marines},
+    Switch{"anarchy_fallback", "chooser", "next_in_turn_order", &Options::anarchy_in_order},
+    Switch{"score_marines", "false", "true", &Options::score_marines},
+    Switch{"launch_slot", "lowest_free", "lowest", &Options::launch_lowest},
+    Switch{"hero", "majority", "each_colour", &Options::hero_each},
+    Switch{"seat_colours", "random", "fixed", &Options::seats_fixed},
+};
+
+constexpr std::array<std::string_view, 2> second_colours{"green", "white"};
+
+// ---- readings of the map: what is not given is as the data in use have it ----
+
+constexpr Port mughal = port(15);
+constexpr Sphere ottoman = sphere(2);
+constexpr Sphere east_indies = sphere(9);
+constexpr Sea mediterranean = sea(3);
+
+struct MapReading {
+  std::string_view name;
+  std::string_view first;
+  std::string_view second;
+  bool (*is_second)(const Tables&);
+  void (*turn)(Tables&);  // to the other reading
+};
+constexpr std::array map_readings{
+    MapReading{
+        "mediterranean", "europe_w_africa", "europe_ottoman",
+        [](const Tables& t) { return t.of(mediterranean).between[1] == ottoman; },
+        [](Tables& t) { std::swap(t.sea[static_cast<std::size_t>(ix(mediterranean))].between, t.land[0].between); }},
+    MapReading{"east_indies_side", "W", "E",
+               [](const Tables& t) { return t.of(east_indies).side == Side::E; },
+               [](Tables& t) {
+                 Side& side = t.sphere[static_cast<std::size_t>(ix(east_indies))].side;
+                 side = side == Side::W ? Side::E : Side::W;
+               }},
+    MapReading{"eic_colour", "green", "red",
+               [](const Tables& t) { return t.of(mughal).admin.is(Colour::red); },
+               [](Tables& t) {
+                 Owner& admin = t.port[static_cast<std::size_t>(ix(mughal))].admin;
+                 admin = Owner::of(admin.is(Colour::red) ? Colour::green : Colour::red);
+               }},
+};
+
+template <class Words>
+OptionRow one_of(std::string_view name, const Words& words) {
+  Choices choices(words.begin(), words.end());
+  std::string fallback = choices.front();
+  return {std::string(name), std::move(choices), 0, 0, std::move(fallback)};
+}
+
+std::vector<OptionRow> option_rows() {
+  std::vector<OptionRow> rows{one_of("variant", variant_words)};
+  for (const Switch& o : switches) rows.push_back(one_of(o.name, std::array{o.first, o.second}));
+  const auto after = [&](std::string_view name) {
+    return std::find_if(rows.begin(), rows.end(), [&](const OptionRow& row) { return row.name == name; }) + 1;
+  };
+  rows.insert(after("advanced"), one_of("second_colour", second_colours));
+  for (const MapReading& o : map_readings) rows.insert(rows.end() - 1, one_of(o.name, std::array{o.first, o.second}));
+  return rows;
+}
+
+// From complete options: every name is there with a known value.
+Options parsed(const noo::Options& complete) {
+  Options out;
+  for (const Switch& o : switches) out.*o.field = complete.at(std::string(o.name)) == o.second ? 1 : 0;
+  const auto variant = std::find(variant_words.begin(), variant_words.end(), complete.at("variant"));
+  out.variant = static_cast<Variant>(variant - variant_words.begin());
+  out.second = complete.at("second_colour") == "white" ? Colour::white : Colour::green;
+  return out;
+}
+
+// ---- the binding ----
+
+const GameInfo& game_info() {
+  static const GameInfo info{.id = "pax_emancipation",
+                             .rules_version = "1",
+                             .least_seats = 1,
+                             .most_seats = colours,
+                             .usual_seats = colours,
+                             .options = option_rows(),
+                             .needs = {{1, {{"variant", "C1c"}}}},
+                             .files = embedded_files()};
+  return info;
+}
+
+template <std::size_t size>
+std::string_view word_at(const std::array<std::string_view, size>& words, std::size_t i) {
+  return i < size ? words[i] : std::string_view{};
+}
+
+struct Traits {
+  static const GameInfo& info() { return game_info(); }
+  static json to_json(const Game& g, const State& s) { return pax_emancipation::to_json(g.edition(), s); }
+  static State from_json(const Game& g, const json& j) {
+    const State s = pax_emancipation::from_json(g.edition(), j);
+    Report report;
+    g.invariants(s, report);
+    if (report.clean()) require_agenda(g, s);  // else the engine tells what is broken
+    return s;
+  }
+  static std::string_view rule_name(u16 rule) { return word_at(rule_names, rule); }
+  static std::string_view ending_name(u8 ending) { return word_at(ending_words, ending); }
+  static std::string_view score_name(u8 what) { return word_at(score_words, what); }
+  static std::string_view seat_word(const Game& g, Seat s) {  // S.1, S.2
+    return colour_words[static_cast<std::size_t>(ix(g.edition().colour_of(s)))];
+  }
+  // Events and questions name colours, whose numbers are not those of the seat words.
+  static std::string_view who_word(int colour) {
+    return colour < 0 ? std::string_view{} : word_at(colour_words, static_cast<std::size_t>(colour));
+  }
+  static std::optional<Said> describe(const Game& g, const State& view, Move m) {
+    return pax_emancipation::describe(g, view, m);
+  }
+  static std::string summary(const Game& g, const State& view, Seat me, const Catalog& words) {
+    return pax_emancipation::summary(g.edition(), view, me, words);
+  }
+};
+
+// A table's settings, read once for either door.
+struct Table {
+  noo::Options options;  // complete
+  Edition edition;
+};
+
+void require_seats(int seats, const noo::Options& complete) {
+  const GameInfo& info = game_info();
+  if (seats < info.least_seats || seats > info.most_seats) {
+    throw InputError(fmt::format("{}: {} seats are wrong; {} to {} would be right", info.id, seats, info.least_seats,
+                                 info.most_seats));
+  }
+  const std::string& variant = complete.at("variant");
+  const bool alone = variant == "C1c";
+  if (seats == 1 && !alone) {
+    throw InputError(fmt::format("{}: 1 seat needs the option variant=C1c, not {}; 2 or 3 seats would be right for {}",
+                                 info.id, variant, variant));
+  }
+  if (seats > 1 && alone) {
+    throw InputError(
+        fmt::format("option variant: 'C1c' is for one seat, not for {}; one of C1a, C1b, C1e would be right", seats));
+  }
+}
+
+// S.4: the later start goes with the others.
+void require_variant(const noo::Options& complete) {
+  if (complete.at("variant") == "C1e" && complete.at("late1865") == "true")
+    throw InputError("option late1865: 'true' does not go with the variant C1e; false would be right");
+}
+
+Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
+  Table table{complete_options(game_info().options, given), {}};
+  require_seats(seats, table.options);
+  require_variant(table.options);
+  table.edition.seats = seats;
+  table.edition.num = read_numbers(data);
+  table.edition.tables = read_tables(data);
+  for (const MapReading& o : map_readings) {
+    const std::string name(o.name);
+    const bool now = o.is_second(table.edition.tables);
+    if (!given.contains(name)) table.options[name] = std::string(now ? o.second : o.first);
+    if ((table.options[name] == o.second) != now) o.turn(table.edition.tables);
+  }
+  table.edition.opt = parsed(table.options);
+  return table;
+}
+
+// The hash is of the data as they are; what the options turn stands among the options.
+std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFiles& data) {
+  Table table = read_table(seats, given, data);
+  return std::make_unique<AnyGameOf<Game, Traits>>(Game(table.edition), std::move(table.options),
+                                                   hash_of(read_tables(data), table.edition.num),
+                                                   own_words(own_names(data)));
+}
+
+}  // namespace
+
+const GameType& game_type() {
+  static const GameType type{game_info(), &make, &check_data};
+  return type;
+}
+
+Game make_typed(int seats, const noo::Options& options, const DataFiles& data) {
+  return Game(read_table(seats, options, data).edition);
+}
+
+}  // namespace noo::pax_emancipation

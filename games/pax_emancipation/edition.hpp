@@ -1,0 +1,167 @@
+// What one table plays with: its colours, its options (section 10), its numbers and its tables of the map and the
+// cards.
+#pragma once
+
+#include "pax_emancipation/words.hpp"
+
+namespace noo::pax_emancipation {
+
+// ---- numbers (data/numbers.json) ----
+
+struct Numbers {
+#define NOO_NUMBER(id, value, least, most) i16 id = value;
+#include "pax_emancipation/numbers.inc"
+#undef NOO_NUMBER
+};
+
+// ---- tables (data/*.json) ----
+
+struct PortRow {
+  Sphere sphere;
+  u8 squares;
+  std::array<u8, colours> freedmen;  // at setup
+  Owner admin;                       // at setup
+  Owner default_admin;               // frame colour of the Modern side (K8.1)
+};
+
+struct SphereRow {
+  Side side;
+  u8 first_port;
+  u8 port_count;
+  u8 first_barrier;
+  u8 barrier_count;  // its quota
+  u8 dissident_squares;
+  u8 disease;      // at setup of the advanced game
+  u8 late_modern;  // C1d
+  Sphere next;     // clockwise (B2.6)
+};
+
+struct SeaRow {
+  std::array<Sphere, 2> between;
+  u8 black;  // faces of its Slaver that mean corruption: bit 1..6 (E6.2)
+};
+struct LandRow {
+  std::array<Sphere, 2> between;
+};
+
+struct DieIcon {
+  Hue hue;
+  u8 face;  // 1..6; 0 no icon
+  u8 collar;
+};
+struct BarrierRow {
+  Sphere sphere;
+  Hue hue;  // red, white or purple (or green)
+  std::array<DieIcon, 3> icon;
+};
+
+struct ImpactRow {
+  Impact what;
+  u8 any;   // M6: 1 any colour
+  Hue hue;  // M6
+};
+struct CardRow {  // an Idea
+  Side side;
+  u8 arrow;
+  std::array<Icon, 2> freedom;
+  u8 ops;  // a bit each
+  std::array<ImpactRow, 3> impact;
+};
+struct FaceRow {  // a face of a Revolution
+  std::array<Icon, 2> freedom;
+  std::array<u8, 2> points;  // of each end
+  std::array<Owner, 2> whose;
+  u8 ops;
+};
+struct RevolutionRow {
+  Sphere sphere;
+  u8 spots;
+  std::array<FaceRow, 2> face;
+};
+
+// Read from data/ by data.cpp.
+struct Tables {
+  std::array<PortRow, ports> port;
+  std::array<SphereRow, spheres> sphere;
+  std::array<SeaRow, seas> sea;
+  std::array<LandRow, lands> land;
+  std::array<BarrierRow, barriers> barrier;
+  std::array<CardRow, ideas + 1> idea;  // by number; [0] is empty
+  std::array<RevolutionRow, revolutions> revolution;
+  std::array<std::array<Icon, 2>, splays> start;  // ends of the starting cards
+  Port elephant;
+  Port late_elephant;
+
+  const PortRow& of(Port p) const { return port[static_cast<std::size_t>(ix(p))]; }
+  const SphereRow& of(Sphere s) const { return sphere[static_cast<std::size_t>(ix(s))]; }
+  const SeaRow& of(Sea b) const { return sea[static_cast<std::size_t>(ix(b))]; }
+  const BarrierRow& of(Barrier b) const { return barrier[static_cast<std::size_t>(ix(b))]; }
+  const CardRow& of_idea(Card c) const { return idea[static_cast<std::size_t>(ix(c))]; }
+  const RevolutionRow& of_revolution(Card c) const {
+    return revolution[static_cast<std::size_t>(ix(c) - first_revolution)];
+  }
+};
+static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_representations_v<Tables>);
+
+// ---- options ----
+
+enum class Variant : u8 { C1a, C1b, C1c, C1e };
+inline constexpr std::array<std::string_view, 4> variant_words{"C1a", "C1b", "C1c", "C1e"};
+
+// Flags as in section 10; 0 is the default of a switch. mediterranean, east_indies_side and eic_colour are worked into
+// the tables when the table is made.
+struct Options {
+  Variant variant = Variant::C1a;
+  u8 late1865 = 0;  // C1d
+  u8 advanced = 0;
+  Colour second = Colour::green;  // second_colour, when fewer than three colours play (OPT-COLOUR)
+  u8 free_payment = 0;            // payment_order=free, R-06
+  u8 warship_railroad = 0;
+  u8 many_marines = 0;            // marines_per_ship=unlimited, R-13
+  u8 anarchy_in_order = 0;        // anarchy_fallback=next_in_turn_order, R-17
+  u8 score_marines = 0;
+  u8 launch_lowest = 0;           // launch_slot=lowest, R-65
+  u8 hero_each = 0;               // hero=each_colour, R-66
+  u8 seats_fixed = 0;             // C2.1: read by the table, not by the rules
+};
+
+struct Edition {
+  int seats = 3;
+  Options opt;
+  Numbers num;
+  Tables tables;
+  std::array<std::array<u8, spheres>, spheres> apart{};  // borders between two Spheres; Game measures them
+
+  // S.2: three colours with three seats, else Red and the second one.
+  bool plays(Colour c) const { return seats == 3 || c == Colour::red || c == opt.second; }
+  int colours_playing() const { return seats == 3 ? 3 : 2; }
+  Colour after(Colour c) const {  // D.1
+    do c = colour((ix(c) + 1) % colours);
+    while (!plays(c));
+    return c;
+  }
+  // The seat that answers for a colour; one person answers for both (C1c).
+  Seat seat_of(Colour c) const {
+    if (seats == 1 || c == Colour::red) return noo::seat(0);
+    return noo::seat(seats == 3 ? ix(c) : 1);
+  }
+  Colour colour_of(Seat x) const {
+    if (noo::ix(x) == 0) return Colour::red;
+    return seats == 3 ? colour(noo::ix(x)) : opt.second;
+  }
+  bool advanced() const { return opt.advanced != 0; }
+  bool tyrannies() const { return opt.variant == Variant::C1a || opt.variant == Variant::C1e; }  // S.4
+  int deck_size() const { return colours_playing() == 2 ? num.deck_of_two : num.deck_of_three; }
+  int second_deck_size() const { return colours_playing() == 2 ? num.second_deck_of_two : num.second_deck_of_three; }
+
+  const PortRow& of(Port p) const { return tables.of(p); }
+  const SphereRow& of(Sphere s) const { return tables.of(s); }
+  const SeaRow& of(Sea b) const { return tables.of(b); }
+  const BarrierRow& of(Barrier b) const { return tables.of(b); }
+  Sphere sphere_of(Port p) const { return of(p).sphere; }
+};
+
+// Fills in `apart` from the borders.
+void measure_map(Edition& ed);
+
+}  // namespace noo::pax_emancipation

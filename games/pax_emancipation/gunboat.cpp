@@ -1,0 +1,135 @@
+// E5 to E7: gunboat diplomacy on a Sea Border, piracy rolls and the corruption they may bring.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// ---- the question (E5) ----
+
+namespace {
+
+int dice_price(Dice dice) { return num(dice) * num(dice); }  // GL-Dice_squared_cost
+
+Verdict may_rob(const Edition& ed, const State& s, Sea b, Dice dice) {
+  if (num(dice) > ed.num.most_dice) return no(Rule::E5_3);
+  if (!s.at(b).slaver.none()) return no(Rule::R_16);
+  return can_pay(ed, s, s.active, dice_price(dice)) ? yes : no(Rule::E5_3);
+}
+
+}  // namespace
+
+void ask_gunboat(Play& p, Sea b) {
+  p.s.deed.sea = b;
+  p.ask(Do::gunboat, p.s.active);  // E5.4: whoever made the Marine come
+}
+
+Verdict check(const Edition& ed, const State& s, Quell m) {
+  if (!touches(ed, s.deed.sea, m.sphere)) return no(Rule::GL_Adjacent_border);
+  return s.at(m.sphere).anarchy > 0 ? yes : no(Rule::E5_1);
+}
+
+void play(Play& p, Quell m) {
+  const Colour c = colour(pop(p).a);
+  claim_anarchy(p, c, m.sphere, Rule::E5_1);
+}
+
+Verdict may_embargo(const Edition& ed, const State& s, Claim m) {
+  const BarrierRow& row = ed.of(m.barrier);
+  if (!touches(ed, s.deed.sea, row.sphere)) return no(Rule::GL_Adjacent_border);
+  return row.hue == Hue::purple && on_map(s, m.barrier) ? yes : no(Rule::E5_2);
+}
+
+void embargo(Play& p, Claim m) {
+  const Colour c = colour(pop(p).a);
+  claim_barrier(p, c, m.barrier, Rule::E5_2);
+}
+
+Verdict check(const Edition& ed, const State& s, Piracy m) { return may_rob(ed, s, s.deed.sea, m.dice); }
+
+void play(Play& p, Piracy m) {
+  const Colour c = colour(pop(p).a);
+  p.s.deed.dice = static_cast<u8>(m.dice);
+  p.s.deed.rolled = 0;
+  p.push(Do::cast);
+  for (int i = 0; i < num(m.dice); ++i) p.push(Do::die, num(Cast::piracy));
+  pay(p, c, dice_price(m.dice));  // E6.1
+}
+
+// ---- the dice lie (E6) ----
+
+namespace {
+
+int slaves_along(const Edition& ed, const State& s, Sea b) {
+  const auto& between = ed.of(b).between;
+  return slaves(ed, s, between[0]) + slaves(ed, s, between[1]);
+}
+
+bool black(const Edition& ed, Sea b, int face) {  // only Slavers have black faces
+  return ((static_cast<u32>(ed.of(b).black) >> static_cast<u32>(face)) & 1U) != 0;
+}
+
+}  // namespace
+
+void cast_done(Play& p) {
+  Deed& deed = p.s.deed;
+  const Colour c = p.s.active;
+  const Sea b = deed.sea;
+  const bool corrupt = deed.rolled == 1 && black(p.ed, b, deed.die[0]);  // E6.2
+  const int sum = deed.die[0] + deed.die[1] + deed.die[2] + deed.die[3];
+  const int held = slaves_along(p.ed, p.s, b);
+  deed.die = {};
+  deed.rolled = 0;
+  p.tell(Ev::piracy, Rule::E6_1, {ix(c), ix(b), sum, held});
+  if (sum > held) claim_slaver(p, c, b, Rule::E6_1);
+  if (!corrupt) return;
+  p.tell(Ev::corruption, Rule::E6_2, {ix(c), ix(b)});  // also when the Slaver was sunk
+  p.ask(Do::corrupt, c);
+}
+
+// ---- corruption (E7.4, K6.4) ----
+
+namespace {
+
+// The Spheres of the question on top: those of the Sea Border, or the one of a Revolution.
+bool concerns(const Edition& ed, const State& s, Sphere x) {
+  const int only = s.agenda.top().b;
+  return only == 0 ? touches(ed, s.deed.sea, x) : ix(x) == only - 1;
+}
+
+// Of a piracy roll, or of the law of a Revolution.
+Rule why_corrupt(const Step& question) { return question.b == 0 ? Rule::E7_4 : Rule::K6_4; }
+
+// A Sphere that the question is not about.
+Rule why_elsewhere(const State& s) { return s.agenda.top().b == 0 ? Rule::GL_Adjacent_border : Rule::K6_4; }
+
+bool any_to_regress(const Edition& ed, const State& s) {
+  for (int i = 0; i < spheres; ++i) {
+    if (concerns(ed, s, sphere(i)) && can_corrupt(ed, s, sphere(i))) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_corrupt(const Edition& ed, const State& s, Sphere x) { return barriers_on(ed, s, x) < ed.of(x).barrier_count; }
+
+Verdict may_corrupt(const Edition& ed, const State& s, Regress m) {
+  if (!concerns(ed, s, ed.of(m.barrier).sphere)) return no(why_elsewhere(s));
+  return !on_map(s, m.barrier) ? yes : no(why_corrupt(s.agenda.top()));
+}
+
+void corrupt(Play& p, Regress m) {
+  const Step question = pop(p);
+  regress_barrier(p, colour(question.a), m.barrier, why_corrupt(question));
+}
+
+Verdict check(const Edition& ed, const State& s, Unrest m) {
+  if (!concerns(ed, s, m.sphere)) return no(why_elsewhere(s));
+  return !any_to_regress(ed, s) ? yes : no(why_corrupt(s.agenda.top()));
+}
+
+void play(Play& p, Unrest m) {
+  const Colour c = colour(pop(p).a);
+  ask_unsettle(p, c, m.sphere);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,37 @@
+// What the files of invariants share.
+#pragma once
+
+#include "engine/core/report.hpp"
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// ---- is such a step on the agenda? ----
+
+inline bool pending(const State& s, Do what) {
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    if (s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(what)) return true;
+  }
+  return false;
+}
+
+inline bool pending(const State& s, Do what, int a) {
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    if (step.what == static_cast<u8>(what) && step.a == a) return true;
+  }
+  return false;
+}
+
+inline Do top_of(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+
+inline bool playing(const Edition& ed, Owner o) { return o.none() || (o.number <= colours && ed.plays(o.who())); }
+
+// ---- invariants_pieces.cpp: Agents, meeples, disks, chits, ships, cards; values are known to be of the game ----
+void check_pieces(const Edition& ed, const State& s, Report& r);
+
+// ---- invariants_agenda.cpp: what waits to be done, and what it needs; the first says whether others may go on ----
+bool check_agenda(const Edition& ed, const State& s, Report& r);
+void check_deed(const Edition& ed, const State& s, Report& r);
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,340 @@
+// The agenda: known steps of this table, a turn beneath that goes on, and everything there that the steps will look at.
+#include <algorithm>
+
+#include "pax_emancipation/invariants.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+// ---- single steps ----
+
+bool plays(const Edition& ed, int c) { return c < colours && ed.plays(colour(c)); }
+
+// `b` of a question: see steps.hpp.
+bool second_fits(Do what, int b) {
+  switch (what) {
+    case Do::maritime:
+    case Do::coin:
+      return b <= 1;
+    case Do::corrupt:
+    case Do::repeal:
+      return b <= spheres;
+    case Do::walk:
+    case Do::pile:
+    case Do::refuge:
+      return b < spheres;
+    case Do::victim:
+      return b < hits;
+    case Do::massacre:
+      return b / 4 < spheres && b % 4 < colours;
+    case Do::hero:
+    case Do::face:
+      return b < slots;
+    case Do::law:
+      return b < longest_line;
+    case Do::box:
+      return b <= num(Berth::call);
+    case Do::law_port:
+      return b == num(Law::emancipation) || b == num(Law::amnesty);
+    default:
+      return b == 0;
+  }
+}
+
+bool step_fits(const Edition& ed, const Step& step) {
+  const auto what = static_cast<Do>(step.what);
+  if (is_question(what)) return plays(ed, step.a) && second_fits(what, step.b);
+  switch (what) {
+    case Do::top:
+      return step.a <= ix(Side::E);
+    case Do::die:
+      return step.a <= num(Cast::pogrom);
+    case Do::deal:
+      return step.a < slots;
+    case Do::begin_turn:
+      return plays(ed, step.a);
+    case Do::install:
+      return plays(ed, step.a) && step.b <= num(Berth::call);
+    case Do::unsettle:
+      return plays(ed, step.a) && step.b < spheres;
+    case Do::pogrom_rolled:
+      return step.a < spheres;
+    case Do::laws:
+      return step.a <= longest_line;
+    default:
+      return step.a == 0 && step.b == 0;
+  }
+}
+
+bool is_advanced(Do what) {
+  switch (what) {
+    case Do::coin:
+    case Do::impacts:
+    case Do::globalize:
+    case Do::placed:
+    case Do::revolution_phase:
+    case Do::successes:
+    case Do::laws:
+    case Do::modern:
+      return true;
+    default:
+      return what == Do::flip || (what >= Do::target && what <= Do::repeal) || (what >= Do::rise && what <= Do::treaty);
+  }
+}
+
+// ---- what lies beneath ----
+
+// The steps of a turn from the bottom up, as far as its phase has come. What a phase does lies above them.
+struct Beneath {
+  int size = 0;
+  std::array<Do, 7> at{};
+  void add(Do what) { at[static_cast<std::size_t>(size++)] = what; }
+};
+
+Beneath beneath(const Edition& ed, const State& s) {
+  Beneath out;
+  if (s.phase == Phase::setup) {
+    out.add(Do::begin_turn);
+    if (pending(s, Do::deal)) out.add(Do::deal);
+    return out;
+  }
+  out.add(s.phase == Phase::refresh ? Do::refreshed : Do::refresh);
+  if (s.phase == Phase::refresh) {
+    out.add(Do::refill);
+    return out;
+  }
+  if (s.phase == Phase::revolution) {
+    out.add(pending(s, Do::successes) ? Do::successes : Do::revolution_phase);
+    return out;
+  }
+  if (ed.advanced()) out.add(Do::revolution_phase);
+  if (s.phase < Phase::pogrom) out.add(Do::pogroms);
+  if (s.phase < Phase::hate) out.add(Do::hate);
+  if (s.phase < Phase::elephant) out.add(Do::elephant_phase);
+  if (s.phase < Phase::elephant) out.add(Do::next_op);
+  if (s.phase == Phase::action) out.add(Do::next_action);
+  return out;
+}
+
+// Phases begin one after the other, not inside each other. Only pogroms go round.
+bool begins_a_phase(Do what) {
+  switch (what) {
+    case Do::deal:
+    case Do::begin_turn:
+    case Do::next_action:
+    case Do::next_op:
+    case Do::elephant_phase:
+    case Do::hate:
+    case Do::revolution_phase:
+    case Do::successes:
+    case Do::refresh:
+    case Do::refill:
+    case Do::refreshed:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool lies_beneath(const Edition& ed, const State& s) {
+  const Beneath all = beneath(ed, s);
+  if (s.agenda.depth <= all.size) return false;
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    const auto what = static_cast<Do>(s.agenda.steps[static_cast<std::size_t>(i)].what);
+    if (i < all.size ? what != all.at[static_cast<std::size_t>(i)] : begins_a_phase(what)) return false;
+  }
+  return true;
+}
+
+// ---- what the steps need ----
+
+bool in_line(const State& s, Slot k, bool (*kind)(Card)) { return k < Slot::none && kind(s.lot(k).card); }
+
+bool lies_in_market(const State& s, Card c) {
+  return std::any_of(s.market.begin(), s.market.end(), [c](const Lot& lot) { return lot.card == c; });
+}
+
+bool splay_fits(const Deed& d) { return ((static_cast<u32>(d.viable) >> static_cast<u32>(d.splay)) & 1U) != 0; }
+
+bool impact_fits(const Edition& ed, const State& s, Impact what) {
+  const Deed& d = s.deed;
+  if (!is_idea(d.card) || d.impact == 0 || !pending(s, Do::impacts)) return false;
+  return ed.tables.of_idea(d.card).impact[static_cast<std::size_t>(d.impact - 1)].what == what;
+}
+
+bool elephant_op(Op what) { return what >= Op::manumission && what <= Op::literacy; }
+
+bool berth_fits(const State& s, const Step& step) {
+  if (!can_install(s, colour(step.a))) return false;
+  switch (static_cast<Berth>(step.b)) {
+    case Berth::idea:
+      return in_line(s, s.deed.slot, is_idea) && s.lot(s.deed.slot).agents() < longest_line;
+    case Berth::revolution:
+    case Berth::call:
+      return in_line(s, s.deed.slot, is_revolution) && s.lot(s.deed.slot).agents() < longest_line;
+    case Berth::ship:
+      return s.deed.sea < Sea::none && s.at(s.deed.sea).ship != 0;
+    case Berth::admin:
+      return s.deed.port < Port::none && s.at(s.deed.port).admin.none();
+  }
+  return false;
+}
+
+// The Revolution whose laws are being made lies where deed says.
+bool state_fits(const State& s) {
+  const Deed& d = s.deed;
+  return in_line(s, d.slot, is_revolution) && s.lot(d.slot).card == d.card && d.viable != 0;
+}
+
+bool needs_of_advanced(const Edition& ed, const State& s, const Step& step) {
+  const Deed& d = s.deed;
+  switch (static_cast<Do>(step.what)) {
+    case Do::flip:
+      return in_line(s, d.slot, is_revolution) && step.a == ix(s.active);
+    case Do::target:
+      return (d.op == Op::lawsuit || d.op == Op::plebiscite) && d.slot < Slot::none;
+    case Do::impacts:
+      return is_idea(d.card) && lies_in_market(s, d.card) && d.viable != 0;
+    case Do::globalize:
+    case Do::show:
+    case Do::into:
+      return lies_in_market(s, d.card) && splay_fits(d) && pending(s, Do::globalize);
+    case Do::placed:
+    case Do::found:
+      return d.card != Card::none && size_of(s, d.splay) > 0 && pending(s, Do::placed);
+    case Do::petition:
+      return d.icon < Icon::none;
+    case Do::assign:
+      return impact_fits(ed, s, Impact::M2) && s.of(colour(step.a)).pool_agents > 0;
+    case Do::appoint:
+      return impact_fits(ed, s, Impact::M3) && s.of(colour(step.a)).pool_agents > 0;
+    case Do::enlist:
+      return impact_fits(ed, s, Impact::M4) && s.of(colour(step.a)).pool_agents > 0;
+    case Do::dock:
+      return impact_fits(ed, s, Impact::M5) && s.pool_ships > 0;
+    case Do::repeal:
+      return step.b == 0 ? impact_fits(ed, s, Impact::M6) : state_fits(s);
+    case Do::hero:
+    case Do::face:
+      return in_line(s, slot(step.b), is_revolution);
+    case Do::law:
+    case Do::law_port:
+    case Do::treaty:
+    case Do::laws:
+      return state_fits(s) && pending(s, Do::modern);
+    case Do::modern:
+      return state_fits(s) && s.lot(d.slot).agents() > 0;
+    default:
+      return true;
+  }
+}
+
+bool needs(const Edition& ed, const State& s, const Step& step) {
+  const Deed& d = s.deed;
+  switch (static_cast<Do>(step.what)) {
+    case Do::sail:
+      return d.sea < Sea::none && s.at(d.sea).marines > s.at(d.sea).moved;
+    case Do::gunboat:
+    case Do::cast:
+      return d.sea < Sea::none && step.a == (static_cast<Do>(step.what) == Do::cast ? 0 : ix(s.active));
+    case Do::corrupt:
+      return step.b != 0 || d.sea < Sea::none;
+    case Do::maritime:
+      return pending(s, Do::perform) && d.op == Op::maritime;
+    case Do::port:
+      return d.op == Op::none ? impact_fits(ed, s, Impact::M6) : elephant_op(d.op);
+    case Do::perform:
+      return d.op == Op::maritime || (elephant_op(d.op) && d.port < Port::none);
+    case Do::install:
+    case Do::box:
+      return berth_fits(s, step);
+    case Do::seize:
+      return d.port < Port::none && can_install(s, s.active);
+    case Do::refuge:
+      return s.at(sphere(step.b)).anarchy >= ed.num.most_anarchy;
+    case Do::pile:
+      return s.at(sphere(step.b)).anarchy < ed.num.most_anarchy;
+    case Do::diffuse:
+      return d.dice == 1 || (d.rolled == 1 && d.die[0] >= 1);
+    default:
+      return needs_of_advanced(ed, s, step);
+  }
+}
+
+// ---- dice ----
+
+bool dice_fit(const State& s) {
+  const Deed& d = s.deed;
+  int waiting = 0;
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    waiting += s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::die) ? 1 : 0;
+  }
+  if (waiting != d.dice) return false;
+  for (std::size_t i = 0; i < d.die.size(); ++i) {
+    if (i < d.rolled ? d.die[i] < 1 || d.die[i] > 6 : d.die[i] != 0) return false;
+  }
+  return true;
+}
+
+// What the dice on top are thrown for waits beneath them.
+bool throw_fits(const State& s) {
+  if (top_of(s) != Do::die) return true;
+  constexpr std::array readers{Do::cast, Do::walked, Do::hated, Do::pogrom_rolled};
+  const u8 what = s.agenda.top().a;
+  int i = s.agenda.depth - 1;
+  for (; i >= 0 && s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::die); --i) {
+    if (s.agenda.steps[static_cast<std::size_t>(i)].a != what) return false;
+  }
+  return i >= 0 && s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(readers[what]);
+}
+
+bool hits_fit(const State& s) {
+  const Deed& d = s.deed;
+  const bool none = std::all_of(d.hit.begin(), d.hit.end(), [](u8 n) { return n == 0; }) && d.purple + d.yellow == 0;
+  return none || pending(s, Do::next_hit);
+}
+
+// Questions between deeds.
+bool is_between(Do what) {
+  return what == Do::action || what == Do::op || what == Do::pogrom || what == Do::rise || what == Do::succeed;
+}
+
+}  // namespace
+
+bool check_agenda(const Edition& ed, const State& s, Report& r) {
+  const int before = r.count();
+  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
+    const Step& step = s.agenda.steps[i];
+    if (i >= s.agenda.depth) {
+      r.require(step == Step{}, "unused bytes are zero");
+      continue;
+    }
+    const auto what = static_cast<Do>(step.what);
+    const bool known = what > Do::none && what <= Do::refreshed;
+    r.require(known, "agenda steps are known");
+    r.require(!known || (step.seen_by == SeatSet::all() && step_fits(ed, step)), "agenda steps are of this table");
+    r.require(!known || ed.advanced() || !is_advanced(what), "R-07: steps of the advanced game");
+  }
+  r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
+  if (s.agenda.empty() || r.count() != before) return r.count() == before;
+  const Do top = top_of(s);
+  r.require(is_question(top) || is_chance(top), "somebody is asked, or something is drawn");
+  r.require(lies_beneath(ed, s), "6: the rest of the turn waits beneath what is asked");
+  return r.count() == before;
+}
+
+void check_deed(const Edition& ed, const State& s, Report& r) {
+  for (int i = 0; i < s.agenda.depth; ++i) {
+    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    r.require(needs(ed, s, step), "what is asked for belongs to what is under way");
+  }
+  const bool pays = pending(s, Do::pay_on) || pending(s, Do::pay) || pending(s, Do::coin);
+  r.require(pays ? s.deed.due <= gold(ed, s, s.active) : s.deed.due == 0, "E1.2: what is due can be paid");
+  r.require(dice_fit(s) && throw_fits(s), "S.5: the dice that are thrown are those that are due");
+  r.require(hits_fit(s), "I2.4: hits are left only while they are resolved");
+  const bool idle = s.agenda.empty() || s.phase == Phase::setup || is_between(top_of(s));
+  r.require(!idle || same_bytes(s.deed, idle_deed()), "nothing of a deed is left in between");
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,13 @@
+// What follows from a position, for people and boards: the "now" of its JSON (json.hpp describes it).
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "pax_emancipation/edition.hpp"
+#include "pax_emancipation/state.hpp"
+
+namespace noo::pax_emancipation {
+
+nlohmann::json now_json(const Edition& ed, const State& s);
+
+}  // namespace noo::pax_emancipation

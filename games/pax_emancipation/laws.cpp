@@ -1,0 +1,122 @@
+// K6: the laws of a Revolution that succeeds. The owner of each Agent in line enacts one, or passes.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+Sphere new_state(const Edition& ed, const State& s) { return ed.tables.of_revolution(s.deed.card).sphere; }
+
+constexpr u8 bit(Law w) { return static_cast<u8>(1U << static_cast<u8>(w)); }
+
+int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[static_cast<std::size_t>(ix(c))]; }
+
+bool any_disk(const State& s) { return s.player[0].anarchy + s.player[1].anarchy + s.player[2].anarchy > 0; }
+
+// A law that would change nothing is not offered.
+bool has_effect(const Edition& ed, const State& s, Colour c, Law w) {
+  const Sphere x = new_state(ed, s);
+  switch (w) {
+    case Law::none:
+      return false;
+    case Law::emancipation:
+      return s.of(c).pool_meeples > 0 && slaves(ed, s, x) > 0;
+    case Law::repeal:
+      return barriers_on(ed, s, x) > 0;
+    case Law::public_order:
+      return s.at(x).anarchy > 0;
+    case Law::corruption:
+      return can_corrupt(ed, s, x) || any_disk(s);
+    case Law::naval_treaty:
+      return slavers_next_to(ed, s, x) > 0;
+    case Law::amnesty:
+      return own_dissidents(s, x, c) > 0 && slaves(ed, s, x) > 0;
+    case Law::industry:
+      return s.of(c).factory == 0;
+  }
+  return false;
+}
+
+Rule rule_of(Law w) {
+  constexpr std::array rules{Rule::K6_0, Rule::K6_1, Rule::K6_2, Rule::K6_3,
+                             Rule::K6_4, Rule::K6_5, Rule::K6_6, Rule::K6_7};
+  return rules[static_cast<std::size_t>(w)];
+}
+
+}  // namespace
+
+// K6.0: in line order.
+void next_law(Play& p, int place) {
+  const Lot& lot = p.s.lot(p.s.deed.slot);
+  if (place >= lot.agents()) return;
+  p.push(Do::laws, place + 1);
+  p.ask(Do::law, lot.line[static_cast<std::size_t>(place)].who(), place);
+}
+
+Verdict check(const Edition& ed, const State& s, Enact m) {
+  if ((s.deed.laws & bit(m.law)) != 0) return no(Rule::R_68);
+  return has_effect(ed, s, asked_colour(s), m.law) ? yes : no(rule_of(m.law));
+}
+
+namespace {
+
+// K6.4: a Barrier out of any pile; with its full quota an Anarchy.
+void enact_corruption(Play& p, Colour c, Sphere x) {
+  if (can_corrupt(p.ed, p.s, x)) return p.ask(Do::corrupt, c, 1 + ix(x));
+  ask_unsettle(p, c, x);
+}
+
+void build_factory(Play& p, Colour c, Sphere x) {
+  p.s.of(c).factory = static_cast<u8>(1 + ix(x));
+  p.tell(Ev::factory, Rule::K6_7, {ix(c), ix(x)});
+}
+
+}  // namespace
+
+void play(Play& p, Enact m) {
+  const Colour c = colour(pop(p).a);
+  State& s = p.s;
+  const Sphere x = new_state(p.ed, s);
+  s.deed.laws |= bit(m.law);
+  p.tell(Ev::law, rule_of(m.law), {ix(c), num(m.law), ix(x)});
+  switch (m.law) {
+    case Law::none:
+      break;
+    case Law::emancipation:
+    case Law::amnesty:
+      return p.ask(Do::law_port, c, num(m.law));
+    case Law::repeal:
+      return p.ask(Do::repeal, c, 1 + ix(x));
+    case Law::public_order:
+      return claim_anarchy(p, c, x, Rule::K6_3);
+    case Law::corruption:
+      return enact_corruption(p, c, x);
+    case Law::naval_treaty:
+      return p.ask(Do::treaty, c);
+    case Law::industry:
+      return build_factory(p, c, x);
+  }
+}
+
+Verdict may_law_at(const Edition& ed, const State& s, Port where) {
+  const bool open = ed.sphere_of(where) == new_state(ed, s) && slaves(ed, s, where) > 0;
+  return open ? yes : no(rule_of(static_cast<Law>(s.agenda.top().b)));
+}
+
+void law_at(Play& p, Port where) {
+  const Step asked = pop(p);
+  const Colour c = colour(asked.a);
+  if (static_cast<Law>(asked.b) == Law::emancipation) return liberate(p, c, where, Rule::K6_1);
+  const auto mine = static_cast<std::size_t>(asked.a);
+  --p.s.at(p.ed.sphere_of(where)).dissidents[mine];
+  ++p.s.at(where).freedmen[mine];
+  p.tell(Ev::amnesty, Rule::K6_6, {ix(c), ix(where)});
+}
+
+Verdict check(const Edition& ed, const State& s, Treaty m) {
+  return s.at(m.sea).slaver.none() && touches(ed, m.sea, new_state(ed, s)) ? yes : no(Rule::K6_5);
+}
+
+void play(Play& p, Treaty m) { claim_slaver(p, colour(pop(p).a), m.sea, Rule::K6_5); }
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,29 @@
+// G2, G3: manumission and westernize put an own meeple on a slave square.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+Verdict may_liberate(const Edition& ed, const State& s, Colour c, Port where, Rule op) {
+  if (slaves(ed, s, where) == 0) return no(op);
+  return s.of(c).pool_meeples > 0 ? yes : no(Rule::R_87);
+}
+
+}  // namespace
+
+Verdict may_manumit(const Edition& ed, const State& s, Colour c, Port where) {
+  if (const Verdict v = may_liberate(ed, s, c, where, Rule::G2); !v.legal()) return v;
+  // G2.1: White too
+  return can_pay(ed, s, c, barriers_on(ed, s, ed.sphere_of(where))) ? yes : no(Rule::E1_2);
+}
+
+Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where) {
+  if (const Verdict v = may_liberate(ed, s, c, where, Rule::G3); !v.legal()) return v;
+  if (s.at(where).admin.is(c)) return yes;
+  const Sphere x = ed.sphere_of(where);
+  const bool open = !has_barrier(ed, s, x, Hue::red) || railroad_to(ed, s, x, Hue::red);
+  return open ? yes : no(Rule::G3_1);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,16 @@
+// G5: an own Admin teaches, and a Dissident or Anarchy follows.
+#include <algorithm>
+
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+Verdict may_teach(const Edition& ed, const State& s, Colour c, Port where) {
+  if (!s.at(where).admin.is(c)) return no(Rule::G5);  // GL-Agency
+  const Sphere x = ed.sphere_of(where);
+  if (s.at(x).dissent() < ed.of(x).dissident_squares) return s.of(c).pool_meeples > 0 ? yes : no(Rule::G5_1);
+  const bool disks = std::any_of(s.player.begin(), s.player.end(), [](const Player& who) { return who.anarchy > 0; });
+  return disks ? yes : no(Rule::G5_1);
+}
+
+}  // namespace noo::pax_emancipation

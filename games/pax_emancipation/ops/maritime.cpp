@@ -1,0 +1,58 @@
+// G1: Marines sail and bring gunboat diplomacy; Red may install one instead.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+bool takes_marine(const Edition& ed, const State& s, Sea b) {
+  return s.at(b).ship != 0 && (s.at(b).marines == 0 || ed.opt.many_marines != 0);
+}
+
+}  // namespace
+
+Verdict may_maritime(const Edition& ed, const State& s, Colour c) {
+  bool berth = false;
+  for (int i = 0; i < seas; ++i) {
+    if (s.at(sea(i)).marines > 0) return yes;  // E5.4: whoever the player is
+    berth = berth || takes_marine(ed, s, sea(i));
+  }
+  return berth && c == Colour::red && can_install(s, c) ? yes : no(Rule::G1);
+}
+
+// Do::perform comes after the last Marine.
+void begin_maritime(Play& p, Colour c) {
+  p.s.deed.op = Op::maritime;
+  p.push(Do::perform);
+  p.ask(Do::maritime, c);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Marine m) {
+  const Water& here = s.at(m.sea);
+  return here.marines > here.moved ? yes : no(Rule::G1_1);
+}
+
+void play(Play& p, Marine m) {
+  const Colour c = colour(pop(p).a);
+  p.s.deed.sea = m.sea;
+  p.ask(Do::maritime, c, 1);
+  p.ask(Do::sail, c);
+}
+
+Verdict check(const Edition& ed, const State& s, Sail m) {
+  if (s.at(m.sea).ship == 0) return no(Rule::G1_1);
+  return m.sea == s.deed.sea || takes_marine(ed, s, m.sea) ? yes : no(Rule::R_13);
+}
+
+void play(Play& p, Sail m) {
+  const Colour c = colour(pop(p).a);
+  Water& goal = p.s.at(m.sea);
+  const bool first = goal.moved == 0;
+  --p.s.at(p.s.deed.sea).marines;
+  ++goal.marines;
+  ++goal.moved;
+  p.tell(Ev::sailed, Rule::G1_1, {ix(c), ix(p.s.deed.sea), ix(m.sea)});
+  if (first) ask_gunboat(p, m.sea);  // one diplomacy for each goal
+}
+
+}  // namespace noo::pax_emancipation

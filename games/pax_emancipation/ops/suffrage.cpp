@@ -1,0 +1,49 @@
+// G4: a Barrier of the Elephant's Sphere is claimed, or returns to it.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+int suffrage_price(const Edition& ed, const State& s, Sphere x) {
+  const int slavers = slavers_next_to(ed, s, x);
+  return slavers * slavers;
+}
+
+namespace {
+
+bool may_vote(const Edition& ed, const State& s, Colour c, Port where) {  // G4.1
+  if (s.at(where).admin.is(Colour::red)) return true;                     // for everybody
+  const Sphere x = ed.sphere_of(where);
+  return !has_barrier(ed, s, x, Hue::white) || majority(ed, s, where, c) || railroad_to(ed, s, x, Hue::white);
+}
+
+bool of_elephants_sphere(const Edition& ed, const State& s, Barrier b) {
+  return ed.of(b).sphere == ed.sphere_of(s.elephant);
+}
+
+}  // namespace
+
+// Every Sphere has Barriers, on the map or in a pile: there is always one to take or to return.
+Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where) {
+  if (!may_vote(ed, s, c, where)) return no(Rule::G4_1);
+  return can_pay(ed, s, c, suffrage_price(ed, s, ed.sphere_of(where))) ? yes : no(Rule::E1_2);
+}
+
+Verdict may_claim_by_suffrage(const Edition& ed, const State& s, Claim m) {
+  return of_elephants_sphere(ed, s, m.barrier) && on_map(s, m.barrier) ? yes : no(Rule::G4_2);
+}
+
+Verdict may_regress_by_suffrage(const Edition& ed, const State& s, Regress m) {
+  return of_elephants_sphere(ed, s, m.barrier) && !on_map(s, m.barrier) ? yes : no(Rule::G4_2);
+}
+
+void claim_by_suffrage(Play& p, Claim m) {
+  const Colour c = colour(pop(p).a);
+  claim_barrier(p, c, m.barrier, Rule::G4_2);
+}
+
+void regress_by_suffrage(Play& p, Regress m) {
+  const Colour c = colour(pop(p).a);
+  regress_barrier(p, c, m.barrier, Rule::G4_2);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,87 @@
+// L: the bonus petition after a lawsuit or plebiscite. It may always be passed.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// Its colour is that of the icon left visible.
+void ask_petition(Play& p, Icon shown) {
+  p.s.deed.icon = shown;
+  p.ask(Do::petition, p.s.active);
+}
+
+namespace {
+
+bool red_petition(const State& s) { return !is_black(s.deed.icon); }
+
+int purse_of(Box b) { return b == Box::capital ? 0 : 1; }
+
+u8& nationalised_of(State& s, Colour c, int box) { return s.of(c).nationalised[static_cast<std::size_t>(box)]; }
+
+void tell_petition(Play& p, Colour c, Rule why) { p.tell(Ev::petition, why, {ix(c), ix(p.s.deed.icon)}); }
+
+}  // namespace
+
+// ---- L1.1: red icon ----
+
+// Red only: a foreign Agent that was on the globalized card.
+Verdict check(const Edition& /*ed*/, const State& s, Nationalise m) {
+  if (!red_petition(s) || asked_colour(s) != Colour::red || m.colour == Colour::red) return no(Rule::L1_1);
+  const bool was_there = s.deed.divested[static_cast<std::size_t>(ix(m.colour))] > 0;
+  return was_there && s.of(m.colour).finance.wealth > 0 ? yes : no(Rule::L1_1);
+}
+
+// Out of the owner's wealth, where G6.1 has just put it (E2.1).
+void play(Play& p, Nationalise m) {
+  tell_petition(p, colour(pop(p).a), Rule::L1_1);
+  --p.s.of(m.colour).finance.wealth;
+  ++nationalised_of(p.s, m.colour, purse_of(Box::wealth));
+  p.tell(Ev::nationalised, Rule::L1_1, {ix(m.colour)});
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Privatise m) {
+  if (!red_petition(s) || asked_colour(s) == Colour::red || m.box == Box::debt) return no(Rule::L1_1);
+  const auto& mine = s.of(asked_colour(s)).nationalised;
+  return mine[static_cast<std::size_t>(purse_of(m.box))] > 0 ? yes : no(Rule::L1_1);
+}
+
+void play(Play& p, Privatise m) {
+  const Colour c = colour(pop(p).a);
+  tell_petition(p, c, Rule::L1_1);
+  --nationalised_of(p.s, c, purse_of(m.box));
+  p.tell(Ev::privatised, Rule::L1_1, {ix(c)});
+  divest(p, c);
+}
+
+Verdict check(const Edition& /*ed*/, const State& s, Assassinate m) {
+  const Lot& lot = s.lot(m.slot);
+  const bool there = is_revolution(lot.card) && num(m.place) <= lot.agents();
+  return red_petition(s) && there ? yes : no(Rule::L1_1);
+}
+
+// I4.1: to the pool, and nothing else.
+void play(Play& p, Assassinate m) {
+  tell_petition(p, colour(pop(p).a), Rule::L1_1);
+  Lot& lot = p.s.lot(m.slot);
+  const Colour victim = remove_agent(lot, num(m.place) - 1);
+  ++p.s.of(victim).pool_agents;
+  p.tell(Ev::assassinated, Rule::L1_1, {ix(victim), ix(lot.card)});
+}
+
+// ---- L1.3: either icon; L1.2 is legislation (actions/legislate.cpp) ----
+
+Verdict check(const Edition& /*ed*/, const State& s, Call m) {
+  const Lot& lot = s.lot(m.slot);
+  if (!is_revolution(lot.card) || lot.agents() == longest_line) return no(Rule::L1_3);
+  return can_install(s, asked_colour(s)) ? yes : no(Rule::E3_1);
+}
+
+// No price and no flip.
+void play(Play& p, Call m) {
+  const Colour c = colour(pop(p).a);
+  tell_petition(p, c, Rule::L1_3);
+  p.s.deed.slot = m.slot;
+  p.tell(Ev::enlisted, Rule::L1_3, {ix(c), ix(p.s.lot(m.slot).card)});
+  ask_install(p, c, Berth::call);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,101 @@
+// I4: pogroms in Spheres full of Anarchy.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+u16 bit_of(Sphere x) { return static_cast<u16>(u32{1} << static_cast<u32>(x)); }
+
+// I4.3, R-28: each Sphere once a turn, also one that a Refugee has filled.
+Verdict may_roll(const Edition& ed, const State& s, Sphere x) {
+  if (s.at(x).anarchy < ed.num.most_anarchy) return no(Rule::I4_2);
+  return (s.pogroms & bit_of(x)) == 0 ? yes : no(Rule::I4_3);
+}
+
+bool is_due(const Edition& ed, const State& s, Sphere x) { return may_roll(ed, s, x).legal(); }
+
+void roll_for(Play& p, Sphere x) {
+  p.s.pogroms = static_cast<u16>(p.s.pogroms | bit_of(x));
+  p.s.deed.dice = 1;
+  p.push(Do::pogroms);
+  p.push(Do::finish);
+  p.push(Do::pogrom_rolled, ix(x));
+  p.push(Do::die, num(Cast::pogrom));
+}
+
+}  // namespace
+
+void pogroms(Play& p) {
+  p.s.phase = Phase::pogrom;
+  Sphere only = Sphere::none;
+  for (int i = 0; i < spheres; ++i) {
+    if (!is_due(p.ed, p.s, sphere(i))) continue;
+    if (only != Sphere::none) return p.ask(Do::pogrom, p.s.active);
+    only = sphere(i);
+  }
+  if (only != Sphere::none) roll_for(p, only);
+}
+
+Verdict check(const Edition& ed, const State& s, Pogrom m) { return may_roll(ed, s, m.sphere); }
+
+void play(Play& p, Pogrom m) {
+  pop(p);
+  roll_for(p, m.sphere);
+}
+
+// ---- the die lies (I4.2) ----
+
+namespace {
+
+bool is_there(const Edition& ed, const State& s, Sphere x, Colour c, Token what) {
+  const auto at = static_cast<std::size_t>(ix(c));
+  if (what == Token::dissident) return s.at(x).dissidents[at] > 0;
+  if (what == Token::factory) return s.of(c).factory == ix(x) + 1;
+  const Port where = port_of(what);
+  if (ed.sphere_of(where) != x) return false;
+  return is_admin(what) ? s.at(where).admin.is(c) : s.at(where).freedmen[at] > 0;
+}
+
+void strike(Play& p, Sphere x, Colour c) {
+  int found = 0;
+  Token last{};
+  for (int i = 0; i < tokens; ++i) {
+    const auto what = static_cast<Token>(i);
+    if (!is_there(p.ed, p.s, x, c, what)) continue;
+    ++found;
+    last = what;
+  }
+  if (found == 0) return p.tell(Ev::spared, Rule::I4_2, {ix(c), ix(x)});
+  if (found == 1) return massacre(p, c, last, x);
+  p.ask(Do::massacre, p.s.active, ix(x) * 4 + ix(c));
+}
+
+}  // namespace
+
+void pogrom_rolled(Play& p, Sphere x) {
+  const int pips = p.s.deed.die[0];
+  p.tell(Ev::pogrom, Rule::I4_2, {ix(x), pips});
+  switch (pips) {
+    case 1:
+      return strike(p, x, Colour::white);
+    case 2:
+      return strike(p, x, Colour::red);
+    case 3:
+      return strike(p, x, Colour::green);
+    default:
+      return ask_unsettle(p, p.s.active, x);
+  }
+}
+
+Verdict check(const Edition& ed, const State& s, Massacre m) {
+  const int b = s.agenda.top().b;
+  return is_there(ed, s, sphere(b / 4), colour(b % 4), m.token) ? yes : no(Rule::I4_2);
+}
+
+void play(Play& p, Massacre m) {
+  const int b = pop(p).b;
+  massacre(p, colour(b % 4), m.token, sphere(b / 4));
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,382 @@
+// What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "pax_emancipation/game.hpp"
+#include "pax_emancipation/insight.hpp"
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
+EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
+
+// What comes up can always be seen coming, so that it cannot be taken back; no question tells by being skipped (N.1).
+bool Game::always_asked(u8 ask) { return is_chance(static_cast<Do>(ask)); }
+
+// No step is hidden from anybody, so this is only whom the table waits for.
+Seat Game::waiting_for(const State& s) const {
+  if (s.ending != Ending::none || s.agenda.empty()) return Seat::nobody;
+  return turn(s).seat;
+}
+
+// ---- words ----
+
+namespace {
+
+// `first`: the value that the first word stands for.
+template <class Words>
+std::string_view pick_word(const Words& words, int value, int first = 0) {
+  const int i = value - first;
+  return i >= 0 && i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
+}
+
+}  // namespace
+
+std::string_view Game::word(std::string_view family, int value) {
+  if (family == "sphere") return pick_word(sphere_words, value);
+  if (family == "port") return pick_word(port_words, value);
+  if (family == "sea") return pick_word(sea_words, value);
+  if (family == "barrier") return pick_word(barrier_words, value);
+  if (family == "hue") return pick_word(hue_words, value);
+  if (family == "card") return pick_word(card_words, value, 1);
+  if (family == "slot") return pick_word(slot_words, value);
+  if (family == "side") return pick_word(side_words, value);
+  if (family == "icon") return pick_word(icon_words, value);
+  if (family == "splay") return pick_word(splay_words, value);
+  if (family == "face") return pick_word(face_words, value);
+  if (family == "op") return pick_word(op_words, value);
+  if (family == "law") return pick_word(law_words, value, 1);
+  if (family == "box") return pick_word(box_words, value);
+  if (family == "purse") return pick_word(purse_words, value);
+  if (family == "answer") return pick_word(answer_words, value);
+  if (family == "hit") return pick_word(hit_words, value);
+  if (family == "victim") return pick_word(victim_words, value);
+  if (family == "token") return pick_word(token_words, value);
+  if (family == "cast") return pick_word(cast_words, value);
+  if (family == "era") return pick_word(era_words, value);
+  if (family == "ending") return pick_word(ending_words, value);
+  return "none";
+}
+
+// ---- piracy: how likely the roll beats the slaves ----
+
+namespace {
+
+int slaves_at(const Edition& ed, const State& s, Sea b) {
+  const SeaRow& row = ed.of(b);
+  return slaves(ed, s, row.between[0]) + slaves(ed, s, row.between[1]);
+}
+
+}  // namespace
+
+int Game::chance_of(const State& s, Move m) const {
+  if (!asked(s, Do::gunboat) || m.kind != Moves::pack(Piracy{static_cast<Dice>(1)}).kind) return -1;
+  int dice = 0;
+  Moves::visit(m, [&](const auto& row) {
+    if constexpr (requires { row.dice; }) dice = num(row.dice);
+    return 0;
+  });
+  return static_cast<int>(100 * roll_beats(dice, slaves_at(edition_, s, s.deed.sea)) + 0.5);
+}
+
+// ---- prompts ----
+
+namespace {
+
+int card_at(const State& s, Slot where) { return where < Slot::none ? ix(s.lot(where).card) : 0; }
+
+int unused_agents(const State& s, Colour c) {
+  int n = 0;
+  for (const Lot& lot : s.market) n += unused_of(lot, c);
+  return n;
+}
+
+// M6 works where the Elephant stands, a law in the new State.
+Sphere sphere_of_deed(const Edition& ed, const State& s) {
+  return is_revolution(s.deed.card) ? ed.tables.of_revolution(s.deed.card).sphere : ed.sphere_of(s.elephant);
+}
+
+}  // namespace
+
+void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
+  args.fill(0);
+  if (s.agenda.empty()) return;
+  const Edition& ed = edition_;
+  const Step& top = s.agenda.top();
+  if (!is_question(static_cast<Do>(top.what))) return;
+  const Deed& deed = s.deed;
+  const Colour c = colour(top.a);
+  const auto put = [&](std::initializer_list<int> values) {
+    std::size_t i = 0;
+    args[i++] = static_cast<i16>(ix(c));
+    for (const int v : values) args[i++] = static_cast<i16>(v);
+  };
+  switch (static_cast<Do>(top.what)) {
+    case Do::action:
+      return put({s.actions_left, gold(ed, s, c)});
+    case Do::op:
+      return put({unused_agents(s, c), gold(ed, s, c)});
+    case Do::divest: {
+      const Finance after = after_fundraising(s.of(c).finance);
+      return put({after.capital, after.wealth, after.debt});
+    }
+    case Do::sail:
+      return put({ix(deed.sea)});
+    case Do::gunboat:
+      return put({ix(deed.sea), slaves_at(ed, s, deed.sea), gold(ed, s, c)});
+    case Do::pay:
+      return put({deed.due});
+    case Do::coin:
+      return put({top.b});
+    case Do::flip:
+      return put({card_at(s, deed.slot), flip_price(ed, s, c, deed.slot)});
+    case Do::port:
+    case Do::target:
+      return put({ix(deed.op), gold(ed, s, c)});
+    case Do::suffrage:
+    case Do::hit:
+      return put({ix(s.elephant)});
+    case Do::victim:
+      return put({top.b, ix(s.elephant)});
+    case Do::show:
+    case Do::into:
+      return put({ix(deed.card)});
+    case Do::found:
+      return put({num(deed.splay)});
+    case Do::petition:
+      return put({ix(deed.icon)});
+    case Do::repeal:
+    case Do::law:
+    case Do::treaty:
+      return put({ix(sphere_of_deed(ed, s))});
+    case Do::walk:
+    case Do::pile:
+    case Do::refuge:
+    case Do::law_port:
+      return put({top.b});
+    case Do::massacre:
+      return put({top.b / 4, top.b % 4});
+    case Do::hero:
+    case Do::face:
+      return put({card_at(s, slot(top.b))});
+    default:  // maritime, arm, corrupt, box, assign, appoint, enlist, dock, sink, pogrom, rise, succeed: only who
+      return put({});
+  }
+}
+
+// ---- the rule a person wants to read ----
+
+namespace {
+
+Rule rule_of(Op what) {
+  switch (what) {
+    case Op::maritime:
+      return Rule::G1;
+    case Op::manumission:
+      return Rule::G2;
+    case Op::westernize:
+      return Rule::G3;
+    case Op::suffrage:
+      return Rule::G4;
+    case Op::literacy:
+      return Rule::G5;
+    case Op::lawsuit:
+      return Rule::G6;
+    case Op::plebiscite:
+      return Rule::G7;
+    case Op::none:
+      break;
+  }
+  return Rule::M6;
+}
+
+Rule rule_of(Law what) {
+  switch (what) {
+    case Law::emancipation:
+      return Rule::K6_1;
+    case Law::repeal:
+      return Rule::K6_2;
+    case Law::public_order:
+      return Rule::K6_3;
+    case Law::corruption:
+      return Rule::K6_4;
+    case Law::naval_treaty:
+      return Rule::K6_5;
+    case Law::amnesty:
+      return Rule::K6_6;
+    case Law::industry:
+      return Rule::K6_7;
+    case Law::none:
+      break;
+  }
+  return Rule::K6_0;
+}
+
+Rule rule_of(Cast what) {
+  switch (what) {
+    case Cast::piracy:
+      return Rule::E6_1;
+    case Cast::elephant:
+      return Rule::H0_1;
+    case Cast::hate:
+      return Rule::I2_4;
+    case Cast::pogrom:
+      break;
+  }
+  return Rule::I4_2;
+}
+
+// Where the card or the Marine under way comes from.
+bool in_a_revolution(const State& s) { return is_revolution(s.deed.card); }
+
+Rule rule_of_globalizing(const State& s) {
+  if (in_a_revolution(s)) return Rule::K5_1;
+  if (s.deed.op == Op::lawsuit) return Rule::G6_1;
+  return s.deed.op == Op::plebiscite ? Rule::G7_0 : Rule::F5_1;
+}
+
+Rule rule_of_chance(const State& s, const Step& top) {
+  if (static_cast<Do>(top.what) == Do::die) return rule_of(static_cast<Cast>(top.a));
+  return s.phase == Phase::setup ? Rule::C7_2 : Rule::R_77;
+}
+
+// The questions of the advanced game.
+Rule rule_of_advanced(const State& s, const Step& top) {
+  switch (static_cast<Do>(top.what)) {
+    case Do::flip:
+      return Rule::F6_1;
+    case Do::target:
+      return Rule::G6_0;
+    case Do::show:
+      return rule_of_globalizing(s);
+    case Do::into:
+      return in_a_revolution(s) ? Rule::K5_1 : Rule::F5_2;
+    case Do::found:
+      return Rule::GL_Founding_Father;
+    case Do::petition:
+      return Rule::R_60;
+    case Do::assign:
+      return Rule::M2;
+    case Do::appoint:
+      return Rule::M3;
+    case Do::enlist:
+      return Rule::M4;
+    case Do::dock:
+      return Rule::M5;
+    case Do::repeal:
+      return in_a_revolution(s) ? Rule::K6_2 : Rule::M6;
+    case Do::rise:
+      return Rule::K1_1;
+    case Do::hero:
+      return Rule::K1_3;
+    case Do::face:
+      return Rule::K1_4;
+    case Do::succeed:
+      return Rule::K4_1;
+    case Do::law:
+      return Rule::K6_0;
+    case Do::law_port:
+      return rule_of(static_cast<Law>(top.b));
+    case Do::treaty:
+      return Rule::K6_5;
+    default:
+      return Rule::none;
+  }
+}
+
+Rule rule_of_question(const State& s) {
+  const Step& top = s.agenda.top();
+  const auto what = static_cast<Do>(top.what);
+  if (is_chance(what)) return rule_of_chance(s, top);
+  switch (what) {
+    case Do::action:
+      return Rule::R_53;
+    case Do::op:
+      return Rule::R_52;
+    case Do::divest:
+      return Rule::F1_1;
+    case Do::maritime:
+      return s.deed.action == Action::fund ? Rule::F1_4 : Rule::G1;
+    case Do::sail:
+      return Rule::G1_1;
+    case Do::arm:
+      return Rule::F3_2;
+    case Do::gunboat:
+      return Rule::GL_Gunboat_diplomacy;
+    case Do::corrupt:
+      return top.b == 0 ? Rule::E7_4 : Rule::K6_4;
+    case Do::box:
+      return Rule::E3_1;
+    case Do::pay:
+      return Rule::R_06;
+    case Do::coin:
+      return Rule::E2_1;
+    case Do::port:
+      return rule_of(s.deed.op);
+    case Do::suffrage:
+      return Rule::G4_2;
+    case Do::walk:
+      return Rule::H2_2;
+    case Do::hit:
+      return Rule::I2_4;
+    case Do::victim:
+      return Rule::I2_5;
+    case Do::sink:
+      return Rule::I2_6;
+    case Do::pile:
+      return Rule::E7_3;
+    case Do::refuge:
+      return Rule::R_18;
+    case Do::pogrom:
+      return Rule::I4_2;
+    case Do::massacre:
+      return Rule::I4_1;
+    default:
+      return rule_of_advanced(s, top);
+  }
+}
+
+// Each kind of move by itself where it says more than its question.
+struct RuleBehind {
+  const State& s;
+  Rule question;
+
+  Rule operator()(Fund /*m*/) const { return Rule::F1_0; }
+  Rule operator()(Syndicate /*m*/) const { return Rule::F2_0; }
+  Rule operator()(Build /*m*/) const { return Rule::F3_0; }
+  Rule operator()(Post m) const { return s.at(m.port).admin.none() ? Rule::F4_0 : Rule::F4_1; }
+  Rule operator()(Legislate /*m*/) const { return asked(s, Do::petition) ? Rule::L1_2 : Rule::F5_0; }
+  Rule operator()(Join /*m*/) const { return Rule::F6_0; }
+  Rule operator()(End /*m*/) const { return Rule::R_52; }
+  Rule operator()(Act m) const { return rule_of(m.op); }
+  Rule operator()(Stop /*m*/) const { return asked(s, Do::gunboat) ? Rule::E5_0 : question; }
+  Rule operator()(Recall /*m*/) const { return Rule::R_86; }
+  Rule operator()(Marine /*m*/) const { return Rule::G1_1; }
+  Rule operator()(Embark /*m*/) const { return asked(s, Do::arm) ? Rule::F3_2 : Rule::G1_2; }
+  Rule operator()(Quell /*m*/) const { return asked(s, Do::gunboat) ? Rule::E5_1 : question; }
+  Rule operator()(Claim /*m*/) const { return asked(s, Do::gunboat) ? Rule::E5_2 : question; }
+  Rule operator()(Piracy /*m*/) const { return Rule::E6_1; }
+  Rule operator()(Regress /*m*/) const { return asked(s, Do::suffrage) ? Rule::R_90 : question; }
+  Rule operator()(From /*m*/) const { return asked(s, Do::box) ? Rule::R_94 : question; }
+  Rule operator()(Nationalise /*m*/) const { return Rule::L1_1; }
+  Rule operator()(Privatise /*m*/) const { return Rule::L1_1; }
+  Rule operator()(Assassinate /*m*/) const { return Rule::L1_1; }
+  Rule operator()(Call /*m*/) const { return Rule::L1_3; }
+  Rule operator()(Enact m) const { return rule_of(m.law); }
+  template <class Other>
+  Rule operator()(const Other& /*m*/) const {
+    return question;
+  }
+};
+
+}  // namespace
+
+u16 Game::rule_asking(const State& s) const {
+  if (s.ending != Ending::none) return result(s).rule;
+  return static_cast<u16>(rule_of_question(s));
+}
+
+u16 Game::rule_behind(const State& s, Move m) const {
+  const RuleBehind rule{s, rule_of_question(s)};
+  return Moves::visit(m, [&](const auto& row) { return static_cast<u16>(rule(row)); });
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,200 @@
+// K: Revolutions launch, fail or succeed. The laws are in laws.cpp.
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+namespace {
+
+Card revolution_of(const Edition& ed, Sphere x) {
+  int i = 0;
+  while (ed.tables.revolution[static_cast<std::size_t>(i)].sphere != x) ++i;
+  return card(first_revolution + i);
+}
+
+u16 stack_bit(Card c) { return static_cast<u16>(1U << (ix(c) - first_revolution)); }
+
+}  // namespace
+
+// ---- K1: launch ----
+
+bool may_rise(const Edition& ed, const State& s, Sphere x) {
+  const Land& land = s.at(x);
+  if (land.modern != 0 || land.anarchy == 0 || land.dissent() == 0) return false;
+  return (s.revolution_stack & stack_bit(revolution_of(ed, x))) != 0;
+}
+
+// K1.1: all launches, then the successes.
+void revolution_phase(Play& p) {
+  p.s.phase = Phase::revolution;
+  for (int i = 0; i < spheres; ++i) {
+    if (!may_rise(p.ed, p.s, sphere(i))) continue;
+    p.push(Do::revolution_phase);
+    return p.ask(Do::rise, p.s.active);
+  }
+  p.push(Do::successes);
+}
+
+Verdict check(const Edition& ed, const State& s, Rise m) { return may_rise(ed, s, m.sphere) ? yes : no(Rule::K1_1); }
+
+namespace {
+
+// K1.2: the lowest Idea without Agents, else the lowest Idea, else the lowest Gap. R-65: or simply the lowest Idea.
+Slot launch_slot(const Edition& ed, const State& s, Side column) {
+  Slot lowest = Slot::none;
+  for (int row = 0; row < rows; ++row) {
+    const Slot k = slot_at(column, row);
+    const Lot& lot = s.lot(k);
+    if (!is_idea(lot.card)) continue;
+    if (lot.agents() == 0 || ed.opt.launch_lowest != 0) return k;
+    if (lowest == Slot::none) lowest = k;
+  }
+  return lowest != Slot::none ? lowest : gap_in(s, column);
+}
+
+// a colour that is not in the game has no hero.
+int followers(const Edition& ed, const Land& land, Colour c) {
+  return ed.plays(c) ? land.dissidents[static_cast<std::size_t>(ix(c))] : 0;
+}
+
+int most_followers(const Edition& ed, const Land& land) {
+  int most = 0;
+  for (int i = 0; i < colours; ++i) {
+    const int n = followers(ed, land, colour(i));
+    if (n > most) most = n;
+  }
+  return most;
+}
+
+Sphere sphere_of(const Edition& ed, const Lot& lot) { return ed.tables.of_revolution(lot.card).sphere; }
+
+// K1.3: one Agent from the pool, or none.
+void add_hero(State& s, Lot& lot, Colour c) {
+  if (s.of(c).pool_agents == 0) return;
+  --s.of(c).pool_agents;
+  add_agent(lot, c);
+}
+
+// K1.4: the hero's player, else the active one.
+void ask_face(Play& p, Slot k) {
+  const Lot& lot = p.s.lot(k);
+  const Colour c = lot.agents() > 0 ? lot.line[0].who() : p.s.active;
+  p.ask(Do::face, c, ix(k));
+}
+
+// each colour with a Dissident, in turn order.
+void add_every_hero(Play& p, Slot k) {
+  Lot& lot = p.s.lot(k);
+  const Land& land = p.s.at(sphere_of(p.ed, lot));
+  for (int i = 0; i < colours; ++i) {
+    if (followers(p.ed, land, colour(i)) > 0) add_hero(p.s, lot, colour(i));
+  }
+  ask_face(p, k);
+}
+
+}  // namespace
+
+void play(Play& p, Rise m) {
+  pop(p);
+  State& s = p.s;
+  const Slot k = launch_slot(p.ed, s, p.ed.of(m.sphere).side);
+  assert(k != Slot::none);
+  Lot& lot = s.lot(k);
+  if (!lot.gap()) {
+    const Card replaced = lot.card;
+    divest_line(p, lot);
+    discard_idea(p, replaced);
+  }
+  lot = Lot{};
+  lot.card = revolution_of(p.ed, m.sphere);
+  s.revolution_stack = static_cast<u16>(s.revolution_stack & ~stack_bit(lot.card));
+  s.deed = idle_deed();
+  if (most_followers(p.ed, s.at(m.sphere)) == 0) return ask_face(p, k);
+  if (p.ed.opt.hero_each != 0) return add_every_hero(p, k);
+  p.ask(Do::hero, s.active, ix(k));
+}
+
+Verdict check(const Edition& ed, const State& s, Hero m) {
+  const Land& land = s.at(sphere_of(ed, s.lot(slot(s.agenda.top().b))));
+  const int mine = followers(ed, land, m.colour);
+  return mine > 0 && mine == most_followers(ed, land) ? yes : no(Rule::K1_3);
+}
+
+void play(Play& p, Hero m) {
+  const Slot k = slot(pop(p).b);
+  add_hero(p.s, p.s.lot(k), m.colour);
+  ask_face(p, k);
+}
+
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Turn_to /*m*/) { return yes; }
+
+// K1.4, and only now the table is told what came up.
+void play(Play& p, Turn_to m) {
+  const Slot k = slot(pop(p).b);
+  Lot& lot = p.s.lot(k);
+  lot.face = m.face;
+  p.tell(Ev::launched, Rule::K1_2, {ix(lot.card), num(m.face), ix(k)});
+  const int heroes = lot.agents();
+  for (int i = 0; i < heroes; ++i) {
+    p.tell(Ev::hero, Rule::K1_3, {ix(lot.line[static_cast<std::size_t>(i)].who()), ix(lot.card)});
+  }
+}
+
+// ---- K2: failure ----
+
+// The Agents are massacred; the card may launch again.
+void fail_revolution(Play& p, Slot k) {
+  State& s = p.s;
+  Lot& lot = s.lot(k);
+  const int agents = lot.agents();
+  for (int i = 0; i < agents; ++i) ++s.of(lot.line[static_cast<std::size_t>(i)].who()).pool_agents;
+  s.revolution_stack = static_cast<u16>(s.revolution_stack | stack_bit(lot.card));
+  p.tell(Ev::failed, Rule::K2_1, {ix(lot.card)});
+  lot = Lot{};
+}
+
+// ---- K4, K5: success ----
+
+Verdict check(const Edition& ed, const State& s, Succeed m) {
+  const Lot& lot = s.lot(m.slot);
+  if (!is_revolution(lot.card)) return no(Rule::K4_1);
+  if (lot.agents() < ed.tables.of_revolution(lot.card).spots) return no(Rule::K4_1);
+  return viable(ed, s, lot.card, lot.face) != 0 ? yes : no(Rule::GL_Viable);
+}
+
+void successes(Play& p) {
+  for (int i = 0; i < slots; ++i) {
+    if (!check(p.ed, p.s, Succeed{slot(i)}).legal()) continue;
+    p.push(Do::successes);
+    return p.ask(Do::succeed, p.s.active);
+  }
+}
+
+// K5.1: Modern first, then the laws. Where it is Viable is settled now.
+void play(Play& p, Succeed m) {
+  pop(p);
+  State& s = p.s;
+  const Lot& lot = s.lot(m.slot);
+  Deed& d = s.deed;
+  d = idle_deed();
+  d.slot = m.slot;
+  d.card = lot.card;
+  d.face = lot.face;
+  d.viable = viable(p.ed, s, lot.card, lot.face);
+  const Sphere x = sphere_of(p.ed, lot);
+  s.at(x).modern = 1;  // K7.1: everything on it stays
+  p.tell(Ev::succeeded, Rule::K4_1, {ix(lot.card), ix(x)});
+  p.push(Do::finish);
+  p.push(Do::modern);
+  p.push(Do::laws);
+}
+
+// After the laws the Agents go home, and the player of the first in line has the last word.
+void become_modern(Play& p) {
+  State& s = p.s;
+  Lot& lot = s.lot(s.deed.slot);
+  const Colour first = lot.line[0].who();
+  divest_line(p, lot);
+  ask_globalize(p, first, s.deed.viable);
+}
+
+}  // namespace noo::pax_emancipation

@@ -1,0 +1,166 @@
+// The two Splays: Freedom Pairs, Viable cards, and how a card is globalized (F5.1, G6.1, K5.1 and section 7).
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::pax_emancipation {
+
+// ---- what lies there ----
+
+int size_of(const State& s, Splay where) { return where == Splay::bill_of_rights ? s.rights_size : s.will_size; }
+
+Leaf& leaf(State& s, Splay where, int i) {
+  assert(i >= 0 && i < size_of(s, where));
+  const auto at = static_cast<std::size_t>(i);
+  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+}
+
+const Leaf& leaf(const State& s, Splay where, int i) {
+  assert(i >= 0 && i < size_of(s, where));
+  const auto at = static_cast<std::size_t>(i);
+  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+}
+
+namespace {
+
+constexpr u8 bit(Splay where) { return static_cast<u8>(1U << static_cast<u8>(where)); }
+
+u8& start_of(State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
+u8 start_of(const State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
+
+// 0 is the starting card, then the cards from the oldest on.
+Icon visible(const State& s, Splay where, int i) {
+  if (i > 0) return leaf(s, where, i - 1).shown;
+  const int start = start_of(s, where);
+  return start == 0 ? Icon::none : static_cast<Icon>(start - 1);
+}
+
+const std::array<Icon, 2>& freedoms(const Edition& ed, Card c, Face f) {
+  if (is_idea(c)) return ed.tables.of_idea(c).freedom;
+  return ed.tables.of_revolution(c).face[static_cast<std::size_t>(f)].freedom;
+}
+
+}  // namespace
+
+// GL-Freedom_Pair: two neighbours, in either order; the starting card is one of them (GL-Adjacent_Splay).
+bool is_pair(const Edition& /*ed*/, const State& s, Splay where, Icon a, Icon b) {
+  const int cards_there = size_of(s, where);
+  for (int i = 0; i < cards_there; ++i) {
+    const Icon upper = visible(s, where, i);
+    const Icon lower = visible(s, where, i + 1);
+    if ((upper == a && lower == b) || (upper == b && lower == a)) return true;
+  }
+  return false;
+}
+
+// GL-Viable. A Splay with only its starting card has no pair, so its first card comes otherwise.
+u8 viable(const Edition& ed, const State& s, Card c, Face f) {
+  const auto& [a, b] = freedoms(ed, c, f);
+  u8 out = 0;
+  if (s.rights_size < longest_splay && is_pair(ed, s, Splay::bill_of_rights, a, b)) out |= bit(Splay::bill_of_rights);
+  if (is_pair(ed, s, Splay::general_will, a, b)) out |= bit(Splay::general_will);
+  return out;
+}
+
+// ---- globalize ----
+
+// `c` chooses the Splay where there are two, and then the icon.
+void ask_globalize(Play& p, Colour c, u8 where) {
+  assert(where != 0);
+  Deed& d = p.s.deed;
+  d.viable = where;
+  d.splay = (where & bit(Splay::bill_of_rights)) != 0 ? Splay::bill_of_rights : Splay::general_will;
+  p.push(Do::globalize);
+  p.ask(Do::show, c);
+  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.ask(Do::into, c);
+}
+
+// F5.2: not where it is not Viable.
+Verdict check(const Edition& /*ed*/, const State& s, Into m) {
+  return (s.deed.viable & bit(m.splay)) != 0 ? yes : no(Rule::F5_2);
+}
+
+void play(Play& p, Into m) {
+  pop(p);
+  p.s.deed.splay = m.splay;
+}
+
+Verdict may_show(const Edition& ed, const State& s, Show m) {
+  const auto& [a, b] = freedoms(ed, s.deed.card, s.deed.face);
+  return m.icon == a || m.icon == b ? yes : no(Rule::GL_Globalize);
+}
+
+void show(Play& p, Show m) {
+  pop(p);
+  p.s.deed.icon = m.icon;
+}
+
+namespace {
+
+void clear_slot_of(State& s, Card c) {
+  for (Lot& lot : s.market) {
+    if (lot.card == c) lot = Lot{};
+  }
+}
+
+void append(State& s, Splay where, Leaf x) {
+  u8& size = where == Splay::bill_of_rights ? s.rights_size : s.will_size;
+  ++size;
+  leaf(s, where, size - 1) = x;
+}
+
+}  // namespace
+
+// GL-Globalize: at the lower end; its slot becomes a Gap.
+void globalize(Play& p) {
+  State& s = p.s;
+  const Deed& d = s.deed;
+  append(s, d.splay, {d.card, d.face, d.icon});
+  clear_slot_of(s, d.card);
+  p.tell(Ev::globalized, Rule::GL_Globalize, {ix(d.card), ix(d.splay), ix(d.icon)});
+  p.push(Do::placed);
+}
+
+// ---- afterwards ----
+
+namespace {
+
+// GL-Tyranny_of_the_Majority: the oldest card goes; the starting card stays.
+void oust_oldest(Play& p) {
+  State& s = p.s;
+  const Card out = s.will[0].card;
+  for (std::size_t i = 1; i < s.will_size; ++i) s.will[i - 1] = s.will[i];
+  s.will[--s.will_size] = Leaf{};
+  if (is_idea(out)) {
+    s.discard.add(out);
+  } else {
+    s.revolutions_removed = static_cast<u16>(s.revolutions_removed | (1U << (ix(out) - first_revolution)));
+  }
+  p.tell(Ev::ousted, Rule::GL_Tyranny_of_the_Majority, {ix(out)});
+}
+
+}  // namespace
+
+// The Founding Father is asked first: he turns the starting card once for all (GL-Founding_Father).
+void placed(Play& p) {
+  State& s = p.s;
+  const Deed& d = s.deed;
+  if (start_of(s, d.splay) == 0) {
+    p.push(Do::placed);
+    return p.ask(Do::found, s.active);
+  }
+  if (s.will_size > p.ed.num.general_will_limit) oust_oldest(p);               // F5.3, G7.0
+  if (d.op == Op::lawsuit || d.op == Op::plebiscite) ask_petition(p, d.icon);  // G6.1
+}
+
+Verdict may_found(const Edition& ed, const State& s, Show m) {
+  const auto& [a, b] = ed.tables.start[static_cast<std::size_t>(ix(s.deed.splay))];
+  return m.icon == a || m.icon == b ? yes : no(Rule::A_2);
+}
+
+void found(Play& p, Show m) {
+  const Colour c = colour(pop(p).a);
+  const Splay where = p.s.deed.splay;
+  start_of(p.s, where) = static_cast<u8>(ix(m.icon) + 1);
+  p.tell(Ev::founded, Rule::GL_Founding_Father, {ix(c), ix(where), ix(m.icon)});
+}
+
+}  // namespace noo::pax_emancipation

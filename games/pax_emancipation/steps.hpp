@@ -1,0 +1,244 @@
+// The steps of the agenda: questions to a player, cards and dice, and work that runs by itself; and the events.
+//
+// The agenda is a stack: what is pushed last happens first. What the steps of one deed share stands in State::deed.
+// `a` of a question is the colour asked, unless the line says otherwise. A question with one answer answers itself
+// (game.cpp).
+#pragma once
+
+#include "engine/core/event.hpp"
+#include "pax_emancipation/words.hpp"
+
+namespace noo::pax_emancipation {
+
+enum class Do : u8 {
+  none,
+  // questions; a: colour asked
+  action,    // DP-ACTION      Fund, Syndicate, Build, Post, Legislate, Join, End
+  op,        // DP-OP          Act, End
+  divest,    // DP-DIVEST      Withdraw, Recall, Disembark, Stop
+  maritime,  // DP-MARMODE, DP-MARPICK   Marine, Embark (Red, before any move), Stop; b: 1 once a Marine has moved
+  sail,      // DP-MARDEST     Sail; deed.sea: where the Marine is
+  arm,       // DP-SHIPMARINE  Embark, Stop
+  gunboat,   // DP-GUNBOAT     Quell, Claim, Piracy, Stop; deed.sea
+  corrupt,   // DP-CORRUPT     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4)
+  box,       // DP-BOX         From: Green installs; b: Berth
+  pay,       // payment_order=free: From, one gold at a time
+  coin,      // DP-PAYAGENT    Coin; b: the box
+  flip,      // DP-FLIP        Flip
+  port,      // DP-OPPORT      At; of deed.op, or of M6 (op none)
+  suffrage,  // DP-SUFFRAGE    Claim, Regress
+  target,    // DP-LAWTARGET   Target
+  show,      // DP-ICON        Show
+  into,      // DP-SPLAY       Into
+  found,     // DP-FOUNDER     Show
+  petition,  // DP-PETITION    Nationalise, Privatise, Assassinate, Legislate, Call, Stop
+  assign,    // DP-IMPACT M2   Target
+  appoint,   // M3             At
+  enlist,    // M4             Target
+  dock,      // M5             Dock
+  repeal,    // M6, K6.2       Claim; b: 0 at the Elephant (M6), else 1 + the Sphere (K6.2)
+  walk,      // DP-WALKPORT    At; b: the Sphere
+  hit,       // DP-HIT         Resolve
+  victim,    // DP-VICTIM      Strike; b: Hit
+  sink,      // DP-SINK        Sink_ship
+  pile,      // DP-ANSOURCE    Pile_of; b: the Sphere that gets it
+  refuge,    // DP-REFUGEE     Refuge; b: the full Sphere. The disk is in nobody's pile meanwhile: deed knows none
+  pogrom,    // DP-POGROM      Pogrom
+  massacre,  // DP-MASSACRE    Massacre; a: who chooses, b: Sphere * 4 + the victim's colour
+  rise,      // DP-LAUNCH      Rise
+  hero,      // DP-HERO        Hero; b: slot
+  face,      // DP-SIDE        Turn_to; b: slot
+  succeed,   // DP-SUCCEED     Succeed
+  law,       // DP-LAW         Enact, Stop; b: place in the line of the Agent whose owner chooses
+  law_port,  // K6.1, K6.6     At; b: Law
+  treaty,    // K6.5           Treaty
+  // chance
+  top,  // CH-TOP         a: the side whose deck shows its next card
+  die,  // every die      a: Cast
+  // work that runs by itself
+  deal,         // C8.1: the market is dealt; a: how many cards lie
+  begin_turn,   // D: a: colour
+  next_action,  // asks, or goes on to the ops
+  next_op,
+  finish,          // of an action or op: clears deed
+  collateral,      // F1.2, F1.3, then F1.4
+  install,         // E3.1: a: colour, b: Berth. Asks Green for the box
+  pay_on,          // E1.2: one gold at a time while deed.due > 0
+  seize,           // F4.1: the coup, then install
+  perform,         // an op whose Port and price are settled
+  cast,            // the piracy dice lie: E6.1, E6.2
+  unsettle,        // regressAnarchy: a: acting colour, b: Sphere
+  impacts,         // M: the next impact of deed.card, none for a lawsuit; then divesting and what is asked of F5.1
+  globalize,       // F5.1, G6.1, K5.1: after impacts and divesting
+  placed,          // the card lies in the Splay: founder, limit, petition
+  elephant_phase,  // H: rolls
+  walked,          // H2, H3 after the roll
+  diffuse,         // H3
+  hate,            // I1: rolls
+  hated,           // I2: counts the hits
+  next_hit,
+  pogroms,           // I4: the next Sphere
+  pogrom_rolled,     // a: Sphere
+  revolution_phase,  // K1: the next launch, then successes
+  successes,         // K4
+  laws,              // K6.0: a: place in the line of the next Agent
+  modern,            // K5.1 after the laws
+  refresh,           // J1.1
+  refill,            // J1.2: the next empty slot
+  refreshed,         // J2.1, J0.1, D.1
+};
+
+constexpr bool is_question(Do d) { return d >= Do::action && d <= Do::treaty; }
+constexpr bool is_chance(Do d) { return d == Do::top || d == Do::die; }
+
+// What a die is thrown for.
+enum class Cast : u8 { piracy, elephant, hate, pogrom };
+inline constexpr std::array<std::string_view, 4> cast_words{"piracy", "elephant", "hate", "pogrom"};
+
+// Where an Agent off the board goes.
+enum class Berth : u8 { idea, ship, admin, revolution, call };
+
+// The questions and draws, for prompts: text key "ask.<name>" and its arguments.
+inline constexpr std::array ask_rows{
+    EventRow{"none", {}},
+    EventRow{"action", {{{"who", "seat"}, {"left", ""}, {"gold", ""}}}},
+    EventRow{"op", {{{"who", "seat"}, {"left", ""}, {"gold", ""}}}},
+    EventRow{"divest", {{{"who", "seat"}, {"capital", ""}, {"wealth", ""}, {"debt", ""}}}},  // as they would be now
+    EventRow{"maritime", {{{"who", "seat"}}}},
+    EventRow{"sail", {{{"who", "seat"}, {"sea", "sea"}}}},
+    EventRow{"arm", {{{"who", "seat"}}}},
+    EventRow{"gunboat", {{{"who", "seat"}, {"sea", "sea"}, {"slaves", ""}, {"gold", ""}}}},
+    EventRow{"corrupt", {{{"who", "seat"}}}},
+    EventRow{"box", {{{"who", "seat"}}}},
+    EventRow{"pay", {{{"who", "seat"}, {"due", ""}}}},
+    EventRow{"coin", {{{"who", "seat"}, {"box", "box"}}}},
+    EventRow{"flip", {{{"who", "seat"}, {"card", "card"}, {"price", ""}}}},
+    EventRow{"port", {{{"who", "seat"}, {"op", "op"}, {"gold", ""}}}},
+    EventRow{"suffrage", {{{"who", "seat"}, {"port", "port"}}}},
+    EventRow{"target", {{{"who", "seat"}, {"op", "op"}, {"gold", ""}}}},
+    EventRow{"show", {{{"who", "seat"}, {"card", "card"}}}},
+    EventRow{"into", {{{"who", "seat"}, {"card", "card"}}}},
+    EventRow{"found", {{{"who", "seat"}, {"splay", "splay"}}}},
+    EventRow{"petition", {{{"who", "seat"}, {"icon", "icon"}}}},
+    EventRow{"assign", {{{"who", "seat"}}}},
+    EventRow{"appoint", {{{"who", "seat"}}}},
+    EventRow{"enlist", {{{"who", "seat"}}}},
+    EventRow{"dock", {{{"who", "seat"}}}},
+    EventRow{"repeal", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"walk", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"hit", {{{"who", "seat"}, {"port", "port"}}}},
+    EventRow{"victim", {{{"who", "seat"}, {"hit", "hit"}, {"port", "port"}}}},
+    EventRow{"sink", {{{"who", "seat"}}}},
+    EventRow{"pile", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"refuge", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"pogrom", {{{"who", "seat"}}}},
+    EventRow{"massacre", {{{"who", "seat"}, {"sphere", "sphere"}, {"victim", "seat"}}}},
+    EventRow{"rise", {{{"who", "seat"}}}},
+    EventRow{"hero", {{{"who", "seat"}, {"card", "card"}}}},
+    EventRow{"face", {{{"who", "seat"}, {"card", "card"}}}},
+    EventRow{"succeed", {{{"who", "seat"}}}},
+    EventRow{"law", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"law_port", {{{"who", "seat"}, {"law", "law"}}}},
+    EventRow{"treaty", {{{"who", "seat"}, {"sphere", "sphere"}}}},
+    EventRow{"top", {}},
+    EventRow{"die", {}},
+};
+
+// clang-format off: one event a line
+#define NOO_EMANCIPATION_EVENTS(X)                                                                                 \
+  X(none)                                                                                                          \
+  X(card_up, {"side", "side"}, {"card", "card"})                         /* the new top of a deck */               \
+  X(dealt, {"card", "card"}, {"slot", "slot"})                                                                     \
+  X(turn, {"who", "seat"}, {"turn", ""})                                                                           \
+  X(funded, {"who", "seat"}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                                        \
+  X(divested, {"who", "seat"}, {"count", ""})                            /* to wealth, or to the pool */           \
+  X(paid, {"who", "seat"}, {"gold", ""})                                                                           \
+  X(paid_by, {"who", "seat"}, {"whose", "seat"})                         /* a Nationalised Agent goes home */      \
+  X(syndicated, {"who", "seat"}, {"card", "card"}, {"price", ""})                                                  \
+  X(built, {"who", "seat"}, {"sea", "sea"})                                                                        \
+  X(borrowed, {"who", "seat"})                                           /* F3.1: an Agent into debt */            \
+  X(embarked, {"who", "seat"}, {"sea", "sea"})                                                                     \
+  X(sailed, {"who", "seat"}, {"from", "sea"}, {"to", "sea"})                                                       \
+  X(posted, {"who", "seat"}, {"port", "port"}, {"price", ""})                                                      \
+  X(appointed, {"who", "seat"}, {"port", "port"})                        /* M3 */                                  \
+  X(legislated, {"who", "seat"}, {"card", "card"})                                                                 \
+  X(joined, {"who", "seat"}, {"card", "card"}, {"price", ""})                                                      \
+  X(flipped, {"who", "seat"}, {"card", "card"}, {"face", "face"})                                                  \
+  X(operated, {"who", "seat"}, {"op", "op"}, {"card", "card"})                                                     \
+  X(elephant, {"who", "seat"}, {"port", "port"})                                                                   \
+  X(liberated, {"who", "seat"}, {"port", "port"})                                                                  \
+  X(claimed_barrier, {"who", "seat"}, {"barrier", "barrier"}, {"sphere", "sphere"})                                \
+  X(claimed_slaver, {"who", "seat"}, {"sea", "sea"})                                                               \
+  X(claimed_anarchy, {"who", "seat"}, {"sphere", "sphere"})                                                        \
+  X(claimed_disease, {"who", "seat"}, {"sphere", "sphere"})                                                        \
+  X(regressed, {"who", "seat"}, {"whose", "seat"}, {"barrier", "barrier"}, {"sphere", "sphere"})                   \
+  X(anarchy, {"whose", "seat"}, {"sphere", "sphere"}, {"count", ""})                                               \
+  X(refugee, {"from", "sphere"}, {"to", "sphere"})                                                                 \
+  X(no_anarchy, {"sphere", "sphere"})                                                                              \
+  X(dissident, {"who", "seat"}, {"sphere", "sphere"})                                                              \
+  X(no_dissident, {"who", "seat"}, {"sphere", "sphere"})                                                           \
+  X(killed, {"who", "seat"}, {"port", "port"})                                                                     \
+  X(martyred, {"who", "seat"}, {"port", "port"})                                                                   \
+  X(massacred, {"who", "seat"}, {"token", "token"}, {"sphere", "sphere"})                                          \
+  X(spared, {"who", "seat"}, {"sphere", "sphere"})                       /* a pogrom finds nobody */               \
+  X(die, {"cast", "cast"}, {"pips", ""})                                                                           \
+  X(piracy, {"who", "seat"}, {"sea", "sea"}, {"sum", ""}, {"slaves", ""})                                          \
+  X(corruption, {"who", "seat"}, {"sea", "sea"})                                                                   \
+  X(walked, {"port", "port"}, {"steps", ""})                                                                       \
+  X(stays, {"port", "port"})                                                                                       \
+  X(diffused, {"card", "card"}, {"slot", "slot"})                                                                  \
+  X(discarded, {"card", "card"})                                                                                   \
+  X(no_diffusion)                                                                                                  \
+  X(hate, {"port", "port"}, {"dice", ""})                                                                          \
+  X(tyranny, {"sphere", "sphere"})                                                                                 \
+  X(hit, {"hit", "hit"}, {"barrier", "barrier"}, {"pips", ""})                                                     \
+  X(other_hit, {"hue", "hue"}, {"barrier", "barrier"}, {"pips", ""})     /* against ships or gold */               \
+  X(idle_die, {"pips", ""})                                              /* no Barrier there bears it */           \
+  X(missed, {"hit", "hit"})                                                                                        \
+  X(frustrated, {"hit", "hit"}, {"sphere", "sphere"})                                                              \
+  X(no_ship, {"sphere", "sphere"})                                                                                 \
+  X(sunk, {"sea", "sea"})                                                                                          \
+  X(no_gold, {"who", "seat"})                                                                                      \
+  X(fined, {"who", "seat"})                                                                                        \
+  X(pogrom, {"sphere", "sphere"}, {"pips", ""})                                                                    \
+  X(sued, {"who", "seat"}, {"card", "card"}, {"splay", "splay"}, {"price", ""})                                    \
+  X(globalized, {"card", "card"}, {"splay", "splay"}, {"icon", "icon"})                                            \
+  X(founded, {"who", "seat"}, {"splay", "splay"}, {"icon", "icon"})                                                \
+  X(ousted, {"card", "card"})                                            /* tyranny of the majority */             \
+  X(petition, {"who", "seat"}, {"icon", "icon"})                                                                   \
+  X(nationalised, {"whose", "seat"})                                                                               \
+  X(privatised, {"who", "seat"})                                                                                   \
+  X(assassinated, {"whose", "seat"}, {"card", "card"})                                                             \
+  X(enlisted, {"who", "seat"}, {"card", "card"})                                                                   \
+  X(gained_agent, {"who", "seat"})                                       /* M1 */                                  \
+  X(docked, {"who", "seat"}, {"sea", "sea"})                             /* M5 */                                  \
+  X(launched, {"card", "card"}, {"face", "face"}, {"slot", "slot"})                                                \
+  X(hero, {"who", "seat"}, {"card", "card"})                                                                       \
+  X(failed, {"card", "card"})                                                                                      \
+  X(succeeded, {"card", "card"}, {"sphere", "sphere"})                                                             \
+  X(law, {"who", "seat"}, {"law", "law"}, {"sphere", "sphere"})                                                    \
+  X(no_law, {"who", "seat"})                                                                                       \
+  X(factory, {"who", "seat"}, {"sphere", "sphere"})                                                                \
+  X(amnesty, {"who", "seat"}, {"port", "port"})                                                                    \
+  X(refilled, {"card", "card"}, {"slot", "slot"})                                                                  \
+  X(era_ends, {"era", "era"})                                                                                      \
+  X(counter_enlightenment, {"who", "seat"}, {"have", ""}, {"line", ""})                                            \
+  X(withstood, {"who", "seat"}, {"have", ""}, {"line", ""})                                                        \
+  X(new_era)                                                                                                       \
+  X(game_over, {"ending", "ending"}, {"points", ""}, {"seats", ""})
+// clang-format on
+
+enum class Ev : u8 {
+#define NOO_EMANCIPATION_EVENT(name, ...) name,
+  NOO_EMANCIPATION_EVENTS(NOO_EMANCIPATION_EVENT)
+#undef NOO_EMANCIPATION_EVENT
+      past_the_last,
+};
+
+inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
+#define NOO_EMANCIPATION_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+    NOO_EMANCIPATION_EVENTS(NOO_EMANCIPATION_EVENT)
+#undef NOO_EMANCIPATION_EVENT
+};
+
+}  // namespace noo::pax_emancipation

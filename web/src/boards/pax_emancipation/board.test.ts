@@ -1,0 +1,209 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import engineEn from '../../../../engine/text/en.json';
+import engineEs from '../../../../engine/text/es.json';
+import gameEn from '../../../../games/pax_emancipation/text/en.json';
+import gameEs from '../../../../games/pax_emancipation/text/es.json';
+import type { LogLine } from '../../api/types';
+import type { Fact } from '../../table/describe';
+import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { fixture, names, type Fixture } from './fixtures';
+import { read } from './reading';
+import { tell } from './told';
+
+const en = { ...engineEn, ...gameEn };
+const es = { ...engineEs, ...gameEs };
+
+function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
+  return (key, args) => {
+    const pattern = patterns[key];
+    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
+    return String(new IntlMessageFormat(pattern, lang).format(args));
+  };
+}
+
+let drawn: Record<string, unknown> | null = null;
+async function draw(shown: Fixture, words = catalog(en, 'en'), events: LogLine[] = []): Promise<HTMLElement> {
+  const Board = await boardFor('pax_emancipation');
+  const home = document.createElement('div');
+  document.body.append(home);
+  const props: BoardProps = { ...shown, names: { green: 'Anna' }, seats: [], words, events, history: false };
+  drawn = mount(Board, { target: home, props });
+  flushSync();
+  return home;
+}
+const all = (home: HTMLElement, what: string): HTMLElement[] => [...home.querySelectorAll<HTMLElement>(what)];
+
+// happy-dom has dialogs, but not modal ones.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= HTMLDialogElement.prototype.show;
+});
+afterEach(async () => {
+  if (drawn) await unmount(drawn);
+  drawn = null;
+  document.body.replaceChildren();
+});
+
+describe('the board', () => {
+  it.each(names)('draws %s: every target once, named and explained, every piece once', async (name) => {
+    const home = await draw(fixture(name));
+    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
+      if (one.startsWith('button:')) continue;
+      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
+    }
+    const twice = (of: (string | undefined)[]): unknown[] => of.filter((one, i) => of.indexOf(one) !== i);
+    expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
+    expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
+    for (const anchor of all(home, '[data-target]')) {
+      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
+      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
+    }
+    for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
+      expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
+  });
+
+  it.each(names)('has words for %s in Spanish', async (name) => {
+    const home = await draw(fixture(name), catalog(es, 'es'));
+    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+  });
+
+  it('carries no style that a content security policy would refuse', async () => {
+    expect((await draw(fixture('advanced'))).innerHTML).not.toMatch(/ style="/);
+  });
+
+  it('tells by more than colour whose a piece is, what a Barrier is and whom its dice strike', async () => {
+    const home = await draw(fixture('advanced'));
+    for (const piece of all(home, '.piece'))
+      expect(piece.querySelector('use')?.getAttribute('href')).toBe(`#g-${piece.dataset['seat']}`);
+    for (const chit of all(home, '.chit, .claimed'))
+      expect(chit.textContent).toContain(en[`board.letter.${chit.dataset['hue']}` as keyof typeof en]);
+    const signs = new Map(
+      all(home, '.die').map((die) => [die.dataset['hue'], die.querySelector('use')?.getAttribute('href')]),
+    );
+    expect(signs.size).toBe(5);
+    expect(new Set(signs.values()).size).toBe(5);
+  });
+
+  it('draws ten Spheres, nine lanes, and a square for every person', async () => {
+    const home = await draw(fixture('advanced'));
+    const reading = read(fixture('advanced').state, null);
+    expect(all(home, '.land')).toHaveLength(10);
+    expect(all(home, '.lane')).toHaveLength(9);
+    expect(all(home, '.road')).toHaveLength(4);
+    const squares = reading.lands.flatMap((one) => one.ports).reduce((sum, port) => sum + port.squares, 0);
+    expect(all(home, '.port .square')).toHaveLength(squares);
+    const slaves = reading.lands.reduce((sum, land) => sum + land.slaves, 0);
+    expect(all(home, '.port .square[data-free="false"]')).toHaveLength(slaves);
+  });
+
+  it('has the Elephant at one Port, with its dice, and says whether it is locked', async () => {
+    const home = await draw(fixture('advanced'));
+    const reading = read(fixture('advanced').state, null);
+    const port = reading.lands.flatMap((one) => one.ports).find((one) => one.elephant)!;
+    expect(all(home, '.port[data-elephant="true"]').map((one) => one.dataset['target'])).toEqual([`port:${port.id}`]);
+    expect(all(home, '.elephant')).toHaveLength(1);
+    expect(home.querySelector<HTMLElement>('.elephant')?.dataset['locked']).toBe(String(reading.locked));
+    expect(home.querySelector('.elephant')?.textContent?.trim()).toBe(String(port.dice));
+  });
+
+  it('puts ops on cards, and each once where it is chosen', async () => {
+    const home = await draw(fixture('ops'));
+    expect(all(home, '[data-target^="op:"]')).toHaveLength(5);
+    expect(all(home, '.card [data-target]')).toHaveLength(0);
+  });
+
+  it('lays out in the tray what has no place of its own', async () => {
+    expect(all(await draw(fixture('law')), '.tray [data-target^="law:"]')).toHaveLength(7);
+  });
+
+  it('names the sides of the Revolution that is turned', async () => {
+    const home = await draw(fixture('face'));
+    expect(all(home, '.tray .choice').map((one) => one.dataset['name'])).toEqual([
+      en['revolution.107.front'],
+      en['revolution.107.back'],
+    ]);
+  });
+
+  it('lets the people of a Port stand for themselves in a pogrom', async () => {
+    const home = await draw(fixture('massacre'));
+    expect(all(home, '[data-target^="port:"]')).toHaveLength(0);
+    expect(home.querySelector<HTMLElement>('[data-target="token:dissident"]')?.className).toContain('dissent');
+  });
+
+  it('has boxes to choose on one board: one’s own, or Red’s in a petition', async () => {
+    const owner = (home: HTMLElement) =>
+      new Set(all(home, '[data-target^="box:"]').map((one) => one.closest<HTMLElement>('.player')?.dataset['seat']));
+    expect([...owner(await draw(fixture('box')))]).toEqual(['green']);
+    if (drawn) await unmount(drawn);
+    document.body.replaceChildren();
+    expect([...owner(await draw(fixture('petition')))]).toEqual(['red']);
+  });
+
+  it('shows Splays and Revolutions in the advanced game only', async () => {
+    expect(all(await draw(fixture('ops')), '.splays, .card[data-kind="revolution"]')).toHaveLength(0);
+    if (drawn) await unmount(drawn);
+    document.body.replaceChildren();
+    const home = await draw(fixture('advanced'));
+    expect(all(home, '.splay')).toHaveLength(2);
+    expect(all(home, '.card[data-kind="revolution"]').length).toBeGreaterThan(0);
+    const { splays } = read(fixture('advanced').state, null);
+    expect(all(home, '.strand .pair')).toHaveLength(splays.reduce((sum, one) => sum + one.leaves.length, 0));
+  });
+
+  it('opens a card large', async () => {
+    const home = await draw(fixture('advanced'));
+    home.querySelector<HTMLButtonElement>('.lot .opens')!.click();
+    flushSync();
+    expect(home.querySelector('.pe-card')?.textContent).toContain(en['board.big.ops']);
+  });
+
+  it('shows the last dice, and marks where somebody has just been freed', async () => {
+    const line = (event: string, args: LogLine['args']): LogLine => ({
+      n: 0,
+      ply: 0,
+      event,
+      rule: 'G2',
+      text: '',
+      args,
+    });
+    const told = [
+      line('liberated', { who: 'green', port: 'beijing' }),
+      line('die', { cast: 'hate', pips: 3 }),
+      line('die', { cast: 'hate', pips: 5 }),
+    ];
+    const home = await draw(fixture('ops'), catalog(en, 'en'), told);
+    expect(all(home, '.thrown .face').map((one) => one.textContent)).toEqual(['3', '5']);
+    expect(all(home, '[data-freed="true"]').map((one) => one.dataset['target'])).toEqual(['port:beijing']);
+  });
+
+  it('shows only those in the game', async () => {
+    expect(all(await draw(fixture('two')), '.player').map((one) => one.dataset['seat'])).toEqual(['green', 'red']);
+  });
+});
+
+describe('in words', () => {
+  const facts = (of: Fact[]): Fact[] => of.flatMap((one) => [one, ...facts(one.facts)]);
+
+  it.each(names)('%s is told in both languages', (name) => {
+    for (const [patterns, lang] of [
+      [en, 'en'],
+      [es, 'es'],
+    ] as const) {
+      const told = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+      for (const one of facts(told)) {
+        expect(one.label).not.toBe('');
+        expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
+        const labels = one.facts.map((each) => each.label);
+        expect(new Set(labels).size, labels.join()).toBe(labels.length);
+      }
+      expect(new Set(told.map((one) => one.label)).size).toBe(told.length);
+    }
+  });
+
+  it('is what the text view tells', async () => {
+    expect(await tellerFor('pax_emancipation')).toBe(tell);
+    expect(wantsRoom('pax_emancipation')).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+// The words of Pax Emancipation the board speaks in. They are those of the state's JSON and of the moves' targets.
+import type { GlyphName } from '../glyphs';
+
+export const colours = ['red', 'green', 'white'] as const;
+export type Colour = (typeof colours)[number];
+
+// In the order of the map: the northern row from west to east, then the southern one.
+export const spheres = [
+  'america',
+  'europe',
+  'ottoman',
+  'china',
+  'japan',
+  'brazil',
+  'w_africa',
+  'e_africa',
+  'india',
+  'east_indies',
+] as const;
+export type Sphere = (typeof spheres)[number];
+
+// The Ports of each, in the order of the map.
+export const portsOf: Record<Sphere, readonly string[]> = {
+  america: ['virginia', 'saint_domingue'],
+  europe: ['london', 'paris'],
+  ottoman: ['istanbul', 'moscow'],
+  china: ['beijing', 'hong_kong'],
+  japan: ['edo', 'korea'],
+  brazil: ['bahia'],
+  w_africa: ['luanda', 'lagos'],
+  e_africa: ['zanzibar', 'natal'],
+  india: ['mughal', 'madras'],
+  east_indies: ['batavia'],
+};
+
+export const seas = [
+  'north_atlantic',
+  'caribbean',
+  'south_atlantic',
+  'mediterranean',
+  'red_sea',
+  'indian_ocean',
+  'bay_of_bengal',
+  'sea_of_japan',
+  'pacific',
+] as const;
+export type Sea = (typeof seas)[number];
+
+export const hues = ['red', 'white', 'green', 'purple', 'yellow'] as const;
+export type Hue = (typeof hues)[number];
+
+export const sides = ['W', 'E'] as const;
+export type Side = (typeof sides)[number];
+// As they lie: the row next to the deck first.
+export const rows = [5, 4, 3, 2, 1, 0] as const;
+
+export const icons = ['comet', 'candle', 'feather', 'unlock'] as const;
+export type Icon = (typeof icons)[number];
+export const isBlack = (icon: Icon): boolean => icon === 'comet' || icon === 'candle';
+export const splays = ['bill_of_rights', 'general_will'] as const;
+export type Splay = (typeof splays)[number];
+export const splayEnds: Record<Splay, readonly [Icon, Icon]> = {
+  bill_of_rights: ['comet', 'candle'],
+  general_will: ['feather', 'unlock'],
+};
+export const faces = ['front', 'back'] as const;
+export type Face = (typeof faces)[number];
+
+export const basicOps = ['maritime', 'manumission', 'westernize', 'suffrage', 'literacy'] as const;
+export const ops = [...basicOps, 'lawsuit', 'plebiscite'] as const;
+export type Op = (typeof ops)[number];
+export const isBasic = (op: Op): boolean => basicOps.some((one) => one === op);
+export const boxes = ['capital', 'wealth', 'debt'] as const;
+export type Box = (typeof boxes)[number];
+export const casts = ['piracy', 'elephant', 'hate', 'pogrom'] as const;
+export type Cast = (typeof casts)[number];
+export const eras = ['cooperative', 'competitive'] as const;
+export type Era = (typeof eras)[number];
+export const phases = [
+  ...(['setup', 'action', 'ops', 'elephant', 'hate', 'pogrom', 'revolution', 'refresh', 'over'] as const),
+];
+export type Phase = (typeof phases)[number];
+export const leanings = ['democracy', 'theocracy', 'republic'] as const;
+export type Leaning = (typeof leanings)[number];
+
+export const firstRevolution = 99;
+export const anarchyDisks = 18;
+export const mostAnarchy = 2;
+
+// ---- signs ----
+
+export const opGlyphs: Record<Op, GlyphName> = {
+  maritime: 'anchor',
+  manumission: 'key',
+  westernize: 'compass',
+  suffrage: 'ballot',
+  literacy: 'book',
+  lawsuit: 'scales',
+  plebiscite: 'hands',
+};
+// Whose kind of Sphere a leaning is (J6.2).
+export const leaningOf: Record<Leaning, Colour> = { democracy: 'red', theocracy: 'white', republic: 'green' };
+// What each agency is measured by at the end of the first era (J3).
+export const lineGlyphs: Record<Colour, GlyphName> = { red: 'chain', green: 'wall', white: 'meeple' };
+export const lawGlyphs: Record<string, GlyphName> = {
+  emancipation: 'meeple',
+  repeal: 'wall',
+  public_order: 'unrest',
+  corruption: 'coin',
+  naval_treaty: 'chain',
+  amnesty: 'unlock',
+  industry: 'factory',
+};
