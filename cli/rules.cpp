@@ -11,14 +11,44 @@
 
 namespace noo::cli {
 
-std::string rule_text(const RuleEntry& entry, int width) {
-  return fmt::format("{}  {}\n{}", entry.id, entry.title, plain_markdown(entry.text, width));
+namespace {
+
+// The chapter or heading a source names: "F4" of "rulebook#F4"; nothing where it names a whole book or our ledger.
+std::string chapter_of(const std::string& source) {
+  constexpr std::string_view book = "rulebook";
+  if (source.starts_with("ledger")) return {};
+  if (!source.starts_with(book)) return source;
+  return source.size() > book.size() && source[book.size()] == '#' ? source.substr(book.size() + 1) : std::string{};
 }
 
-std::string rule_list(const std::vector<const RuleEntry*>& entries) {
+std::string origin_line(const RuleEntry& entry, const Words& words) {
+  if (entry.origin == Origin::ruling) return words("rules.ruling");
+  if (entry.origin == Origin::rulebook) {
+    const std::string chapter = chapter_of(entry.source);
+    return chapter.empty() ? words("rules.rulebook") : words("rules.chapter", {{"chapter", chapter}});
+  }
+  // Most texts end with the evidence, in the reader's language: "Reconstructed: ...".
+  std::string name = words("rules.reconstructed");
+  if (entry.evidence.empty() || entry.text.find(fmt::format("{}:", name)) != std::string::npos) return name;
+  return fmt::format("{}: {}", name, entry.evidence);
+}
+
+}  // namespace
+
+std::string rule_text(const RuleEntry& entry, const Words& words, int width) {
+  return fmt::format("{}  {}\n{}\n\n{}", entry.id, entry.title, wrapped(origin_line(entry, words), width),
+                     plain_markdown(entry.text, width));
+}
+
+std::string rule_list(const RulesReference& rules, const std::vector<const RuleEntry*>& entries, const Words& words) {
+  const bool marked = rules.has_reconstructed();
   std::vector<std::vector<std::string>> rows;
   rows.reserve(entries.size());
-  for (const RuleEntry* entry : entries) rows.push_back({entry->id, entry->title});
+  for (const RuleEntry* entry : entries) {
+    rows.push_back({entry->id});
+    if (marked) rows.back().push_back(words(fmt::format("rules.mark.{}", origin_name(entry->origin))));
+    rows.back().push_back(entry->title);
+  }
   return table(rows);
 }
 
@@ -31,8 +61,10 @@ struct Arguments {
 };
 
 nlohmann::json rule_json(const RuleEntry& entry) {
-  return {{"id", entry.id},       {"kind", entry.kind}, {"source", entry.source},
-          {"title", entry.title}, {"text", entry.text}, {"tests", entry.tests}};
+  return {{"id", entry.id},         {"kind", entry.kind},
+          {"source", entry.source}, {"origin", origin_name(entry.origin)},
+          {"title", entry.title},   {"evidence", entry.evidence},
+          {"text", entry.text},     {"tests", entry.tests}};
 }
 
 std::vector<const RuleEntry*> found(const RulesReference& rules, const std::vector<std::string>& words) {
@@ -58,10 +90,10 @@ int show_rules(const Arguments& args, const Shell& shell) {
   } else if (entries.empty()) {
     print_line(shell.words("rules.none"));
   } else if (entries.size() == 1) {
-    print(rule_text(*entries.front(), screen_width()));
+    print(rule_text(*entries.front(), shell.words, screen_width()));
   } else {
     if (args.words.empty()) print_line(plain_markdown(rules.introduction(), screen_width()));
-    print(rule_list(entries));
+    print(rule_list(rules, entries, shell.words));
   }
   return entries.empty() ? answer_is_no : done;
 }

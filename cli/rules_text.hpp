@@ -4,11 +4,15 @@
 #include <string>
 #include <vector>
 
+#include "cli/words.hpp"
 #include "engine/rules_reference.hpp"
 
 namespace noo::cli {
 
-std::string rule_text(const RuleEntry& entry, int width);             // id, title, text
-std::string rule_list(const std::vector<const RuleEntry*>& entries);  // id and title a line
+// Id and title; whose word it is; the text.
+std::string rule_text(const RuleEntry& entry, const Words& words, int width);
+
+// A line each: id and title and, if some of the game's rules are reconstructed, whose word it is.
+std::string rule_list(const RulesReference& rules, const std::vector<const RuleEntry*>& entries, const Words& words);
 
 }  // namespace noo::cli

@@ -156,13 +156,13 @@ void Session::explain(Seat who, const std::string& what) {
 void Session::look_up(const std::string& what) {
   constexpr std::size_t most = 20;
   if (what.empty()) return print(plain_markdown(rules_.introduction(), screen_width()));
-  if (const RuleEntry* exact = rules_.find(what)) return print(rule_text(*exact, screen_width()));
+  if (const RuleEntry* exact = rules_.find(what)) return print(rule_text(*exact, words_, screen_width()));
   auto found = rules_.search(what);
   if (found.empty()) return print_line(words_("rules.none"));
-  if (found.size() == 1) return print(rule_text(*found.front(), screen_width()));
+  if (found.size() == 1) return print(rule_text(*found.front(), words_, screen_width()));
   const std::size_t left_out = found.size() > most ? found.size() - most : 0;
   found.resize(found.size() - left_out);
-  print(rule_list(found));
+  print(rule_list(rules_, found, words_));
   print_line(left_out > 0 ? words_("rules.more", {{"rules", static_cast<int>(left_out)}}) : words_("rules.read"));
 }
 

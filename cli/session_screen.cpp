@@ -138,7 +138,7 @@ void Session::show_log(Seat who, std::string_view how_many) const {
 void Session::show_rule(u16 rule) const {
   const RuleEntry* entry = rules_.find(match_.game().rule_name(rule));
   if (entry == nullptr) return print_line(words_("rules.none"));
-  print(rule_text(*entry, screen_width()));
+  print(rule_text(*entry, words_, screen_width()));
 }
 
 // The rules behind the answers, each once; the whole text if there is only one.
@@ -151,8 +151,8 @@ void Session::show_rules_of_question(Seat who) const {
     if (entry != nullptr && std::find(behind.begin(), behind.end(), entry) == behind.end()) behind.push_back(entry);
   }
   if (behind.empty()) return print_line(words_("rules.none"));
-  if (behind.size() == 1) return print(rule_text(*behind.front(), screen_width()));
-  print(rule_list(behind));
+  if (behind.size() == 1) return print(rule_text(*behind.front(), words_, screen_width()));
+  print(rule_list(rules_, behind, words_));
   print_line(words_("play.ask_about"));
 }
 

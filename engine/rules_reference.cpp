@@ -102,6 +102,28 @@ std::map<std::string, Prose> read_prose(std::string_view markdown, std::string& 
   return out;
 }
 
+constexpr std::string_view reconstructed = "reconstructed";
+
+// What no rulebook says: rulings, what the engine needs, and what only our ledger has. A "ledger section" restates a
+// chapter of the rulebook under the chapter's own id; the options, abilities and notes in it are ours all the same.
+bool is_ours(const RuleEntry& entry) {
+  if (entry.kind == "ruling" || entry.source == "engine") return true;
+  if (!entry.source.starts_with("ledger")) return false;
+  return !entry.source.starts_with("ledger section") || entry.kind == "note" || entry.id.starts_with("OPT-") ||
+         entry.id.starts_with("AB-");
+}
+
+void read_origin(RuleEntry& entry) {
+  const std::string_view source = entry.source;
+  if (source.starts_with(reconstructed)) {
+    entry.origin = Origin::reconstructed;
+    const auto colon = source.find(':');
+    entry.evidence = trimmed(source.substr(colon == std::string_view::npos ? source.size() : colon + 1));
+  } else {
+    entry.origin = is_ours(entry) ? Origin::ruling : Origin::rulebook;
+  }
+}
+
 void read_room(Room room, Lang lang, std::vector<RuleEntry>& entries, std::string& introduction) {
   const auto prose = read_prose(file_of(room, fmt::format("rules/{}.md", lang_name(lang))), introduction);
   std::map<std::string, std::vector<std::string>> tests;
@@ -112,7 +134,12 @@ void read_room(Room room, Lang lang, std::vector<RuleEntry>& entries, std::strin
   each_line(file_of(room, "rules/ids.csv"), [&](std::string_view line) {
     const auto fields = fields_of(line);
     if (fields.size() < 3 || fields[0] == "id") return;
-    RuleEntry entry{fields[0], fields[1], fields[2], {}, {}, tests[fields[0]]};
+    RuleEntry entry;
+    entry.id = fields[0];
+    entry.kind = fields[1];
+    entry.source = fields[2];
+    entry.tests = tests[fields[0]];
+    read_origin(entry);
     if (const auto found = prose.find(entry.id); found != prose.end()) {
       entry.title = found->second.title;
       entry.text = found->second.text;
@@ -141,6 +168,18 @@ std::vector<std::string> words_of(const std::string& text) {
 
 }  // namespace
 
+std::string_view origin_name(Origin origin) {
+  switch (origin) {
+    case Origin::rulebook:
+      return "rulebook";
+    case Origin::reconstructed:
+      return reconstructed;
+    case Origin::ruling:
+      return "ruling";
+  }
+  return {};
+}
+
 RulesReference::RulesReference(const GameInfo& game, Lang lang) {
   read_room(game.files, lang, entries_, introduction_);
   std::string engine_introduction;
@@ -150,6 +189,11 @@ RulesReference::RulesReference(const GameInfo& game, Lang lang) {
 const RuleEntry* RulesReference::find(std::string_view id) const {
   const auto found = std::find_if(entries_.begin(), entries_.end(), [&](const RuleEntry& e) { return e.id == id; });
   return found == entries_.end() ? nullptr : &*found;
+}
+
+bool RulesReference::has_reconstructed() const {
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [](const RuleEntry& e) { return e.origin == Origin::reconstructed; });
 }
 
 std::vector<const RuleEntry*> RulesReference::search(std::string_view words) const {

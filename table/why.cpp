@@ -54,6 +54,7 @@ json refused(const TableData& d, std::string_view rule, Seat waited, const Catal
   if (entry != nullptr) {
     j["rule_title"] = entry->title;
     j["rule_text"] = entry->text;
+    j["rule_origin"] = origin_name(entry->origin);
   }
   const std::string key = fmt::format("refusal.{}", rule);
   if (words.has(key)) {

@@ -69,6 +69,48 @@ TEST(RulesReference, AnIdMayBeginWithTheNumberOfASection) {
   }
 }
 
+TEST(RulesReference, SaysWhoseWordARuleIs) {
+  struct Row {
+    const char* id;
+    const char* kind;
+    const char* source;
+    Origin origin;
+    const char* evidence;
+  };
+  const std::array rows{
+      Row{"F4.1", "rule", "rulebook#F4", Origin::rulebook, ""},
+      Row{"S.1", "definition", "rulebook A to J; ledger 1", Origin::rulebook, ""},
+      Row{"LAN-1", "rule", "Night and day", Origin::rulebook, ""},
+      Row{"C3a", "rule", "ledger section 4", Origin::rulebook, ""},
+      Row{"K1.1", "rule", "reconstructed: A5; D1: the overview", Origin::reconstructed, "A5; D1: the overview"},
+      Row{"K1.2", "definition", "\"reconstructed: B3, F6\"", Origin::reconstructed, "B3, F6"},
+      Row{"K1.3", "rule", "reconstructed", Origin::reconstructed, ""},
+      Row{"R-01", "ruling", "ledger 10", Origin::ruling, ""},
+      Row{"RUL-01", "ruling", "Night and day", Origin::ruling, ""},
+      Row{"N.1", "definition", "ledger 9", Origin::ruling, ""},
+      Row{"VAR-1", "rule", "ledger 1 (designed)", Origin::ruling, ""},
+      Row{"R83", "note", "ledger section 7", Origin::ruling, ""},
+      Row{"OPT-moon", "rule", "ledger section 0", Origin::ruling, ""},
+      Row{"AB-GLOW", "rule", "ledger section 9.4", Origin::ruling, ""},
+      Row{"LAN-2", "rule", "engine", Origin::ruling, ""},
+  };
+  std::string table = "id,kind,source\n";
+  for (const Row& row : rows) table += fmt::format("{},{},{}\n", row.id, row.kind, row.source);
+  const std::array<EmbeddedFile, 1> files{{{"rules/ids.csv", table}}};
+  GameInfo info;
+  info.files = files;
+  const RulesReference r(info, Lang::en);
+  for (const Row& row : rows) {
+    const RuleEntry* e = r.find(row.id);
+    ASSERT_NE(e, nullptr) << row.id;
+    EXPECT_EQ(origin_name(e->origin), origin_name(row.origin)) << row.id;
+    EXPECT_EQ(e->evidence, row.evidence) << row.id;
+  }
+  EXPECT_EQ(origin_name(r.find("ENG-SEAT")->origin), "ruling");
+  EXPECT_TRUE(r.has_reconstructed());
+  EXPECT_FALSE(RulesReference(toy::lantern_info(), Lang::en).has_reconstructed());
+}
+
 TEST(RulesReference, EveryEngineRuleIsExplainedInBothLanguages) {
   const GameInfo no_game;
   for (const Lang lang : {Lang::en, Lang::es}) {

@@ -58,6 +58,7 @@ Response Api::problem(const Problem& p, const std::string& game, Lang lang) {
     if (rule != nullptr) {
       out["rule_title"] = rule->title;
       out["rule_text"] = rule->text;
+      out["rule_origin"] = origin_name(rule->origin);
       out["detail"] = words.say({"refusal.rule", {{"rule", Word{"", p.rule}}, {"title", Word{"", rule->title}}}});
     }
   }

@@ -102,7 +102,13 @@ json patterns_in(std::span<const EmbeddedFile> files, Lang lang) {
 }
 
 json rule_json(const RuleEntry& r) {
-  return {{"id", r.id}, {"kind", r.kind}, {"source", r.source}, {"title", r.title}, {"text", r.text}};
+  return {{"id", r.id},
+          {"kind", r.kind},
+          {"source", r.source},
+          {"origin", origin_name(r.origin)},
+          {"evidence", r.evidence},
+          {"title", r.title},
+          {"text", r.text}};
 }
 
 }  // namespace

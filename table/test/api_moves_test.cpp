@@ -68,6 +68,7 @@ TEST(ApiMoves, ARefusalByARuleQuotesIt) {
   const json problem = anna.post(path(table, "/moves"), {{"version", version}, {"move", "stop"}}).json();
   ASSERT_TRUE(problem.contains("rule")) << problem;
   EXPECT_FALSE(problem["rule_title"].get<std::string>().empty());
+  EXPECT_EQ(problem["rule_origin"], "ruling") << "what the engine refuses, no rulebook does";
   anna.lang = "es";
   const json spanish = anna.post(path(table, "/moves"), {{"version", version}, {"move", "stop"}}).json();
   EXPECT_NE(spanish["rule_title"], problem["rule_title"]);

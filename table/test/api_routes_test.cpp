@@ -117,6 +117,8 @@ TEST(ApiRoutes, GamesTextAndRulesComeInBothLanguages) {
   EXPECT_FALSE(rules["rules"].empty());
   const std::string id = rules["rules"][0]["id"];
   const json in_english = c.get("/games/spheres/rules/" + id).json();
+  EXPECT_EQ(in_english["origin"], "rulebook");
+  EXPECT_EQ(in_english["evidence"], "");
   c.lang = "es";
   EXPECT_NE(c.get("/games/spheres/rules/" + id).json()["title"], in_english["title"]);
 }

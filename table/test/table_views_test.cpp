@@ -209,6 +209,7 @@ TEST(TableWhy, AgreesWithTheListAndNamesTheRule) {
     EXPECT_FALSE(no["legal"]);
     EXPECT_EQ(no["rule"], "ENG-SEAT");
     EXPECT_FALSE(no["rule_title"].get<std::string>().empty());
+    EXPECT_FALSE(no["rule_origin"].get<std::string>().empty());
     step(t, rng, at(i));
   }
 }

@@ -4,7 +4,9 @@
 namespace noo::cli_test {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Usage : public CommandTest {};
 
@@ -93,6 +95,34 @@ TEST_F(Usage, RulesAreListedReadAndSearched) {
   EXPECT_GT(noosphere({"rules", "spheres", "taxation", "technology", "--json"}).json().size(), 1U);
   EXPECT_EQ(noosphere({"rules", "spheres", "xylophone"}).code, 1);
   expect_bad_input(noosphere({"rules", "chess"}), "there is no game 'chess'; games are spheres");
+}
+
+TEST_F(Usage, RulesSayWhoseWordTheyAre) {
+  const auto origin = [&](const std::string& game, const std::string& id) {
+    return noosphere({"rules", game, id, "--json"}).json()[0]["origin"];
+  };
+  EXPECT_EQ(origin("pax_emancipation", "F4.1"), "rulebook");
+  EXPECT_EQ(origin("pax_emancipation", "R-18"), "ruling");
+  EXPECT_EQ(origin("pax_emancipation", "N.1"), "ruling");
+  const auto lost = noosphere({"rules", "pax_emancipation", "K1.1", "--json"}).json()[0];
+  EXPECT_EQ(lost["origin"], "reconstructed");
+  EXPECT_EQ(lost["evidence"], "A5; D1");
+  EXPECT_EQ(origin("pax_transhumanity", "C3a"), "rulebook");
+  EXPECT_EQ(origin("pax_transhumanity", "OPT-surge_bonus"), "ruling");
+  EXPECT_EQ(origin("planetary_phase", "VAR-SMALL-1"), "ruling");
+  EXPECT_EQ(origin("spheres", "SPH-TAX-1"), "rulebook");
+  EXPECT_EQ(origin("spheres", "ENG-SEAT"), "ruling");
+
+  const auto lines_of = [&](const std::string& id, const std::string& lang) {
+    return noosphere({"rules", "pax_emancipation", id, "--lang", lang}).out;
+  };
+  EXPECT_THAT(lines_of("F4.1", "en"), HasSubstr("\nFrom the rulebook: F4\n"));
+  EXPECT_THAT(lines_of("R-18", "en"), HasSubstr("\nA ruling of ours\n"));
+  EXPECT_THAT(lines_of("K1.1", "en"), HasSubstr("\nReconstructed\n")) << "the evidence stands in the text";
+  EXPECT_THAT(lines_of("K1.1", "es"), HasSubstr("\nReconstruida\n"));
+  EXPECT_THAT(noosphere({"rules", "pax_emancipation"}).out, ContainsRegex("\nK1\\.1 +reconstructed +[A-Z]"));
+  EXPECT_THAT(noosphere({"rules", "spheres"}).out, Not(ContainsRegex("\nSPH-TAX-1 +rulebook")))
+      << "without reconstructed rules there is nothing to tell apart";
 }
 
 TEST_F(Usage, CoverageListsEveryRule) {

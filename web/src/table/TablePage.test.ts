@@ -15,6 +15,8 @@ vi.mock('../boards', () => ({
   wantsRoom: () => false,
 }));
 
+const refusal = { legal: false, rule: 'SPH-ROLL-3', rule_title: 'Rerolls', detail: 'Red has no die here.' };
+
 let wire: Wire;
 let shown: ReturnType<typeof mount>;
 
@@ -22,8 +24,7 @@ function answer(asked: Asked): { json: unknown } {
   if (asked.path === '/me') return { json: { known: true, id: 'p1', name: 'Ana', settings: {}, muted: [] } };
   if (asked.path.endsWith('/text'))
     return { json: { lang: 'en', words: { 'game.name': 'SPHERES!', 'token.free': 'free reroll' } } };
-  if (asked.path.endsWith('/why'))
-    return { json: { legal: false, rule: 'SPH-ROLL-3', rule_title: 'Rerolls', detail: 'Red has no die here.' } };
+  if (asked.path.endsWith('/why')) return { json: { ...refusal, rule_origin: 'rulebook' } };
   if (asked.path.endsWith('/start')) return { json: page().table };
   return { json: { version: 13 } };
 }
@@ -100,6 +101,16 @@ describe('the table page', () => {
     await settle();
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Red has no die here.');
     expect(button('SPH-ROLL-3 · Rerolls')).toBeTruthy();
+    expect(document.querySelector('[role=dialog] .tag')).toBeNull();
+  });
+
+  it('says so where the rule that forbids it is reconstructed', async () => {
+    await open(page());
+    wire.answer = (asked) =>
+      asked.path.endsWith('/why') ? { json: { ...refusal, rule_origin: 'reconstructed' } } : answer(asked);
+    anchor('seat:red').click();
+    await settle();
+    expect(document.querySelector('[role=dialog] .tag')?.textContent).toBe('reconstructed');
   });
 
   it('offers nothing to a watcher and tells whose decision it is', async () => {

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Rule } from '../api/types';
-import { chapterOf, RuleIndex } from './rules';
+import { chapterOf, hasReconstructed, RuleIndex, untoldEvidence } from './rules';
 
-const rule = (id: string, title: string, text: string): Rule => ({ id, kind: 'rule', source: '', title, text });
+const rule = (id: string, title: string, text: string): Rule => ({
+  id,
+  kind: 'rule',
+  source: '',
+  origin: 'rulebook',
+  evidence: '',
+  title,
+  text,
+});
 const index = new RuleIndex([
   rule('SPH-GEN-1', 'Jugadores', 'De dos a seis.'),
   rule('SPH-PLAN-1', 'El plan', 'Anuncias *tres* acciones.'),
@@ -31,4 +39,22 @@ it('finds an id that begins with a section', () => {
   const sections = new RuleIndex([rule('3C-EST-1', 'Found', ''), rule('3C-EST-11', 'More', ''), rule('R-01', 'x', '')]);
   expect(sections.search('3c-est-1').map(({ id }) => id)).toEqual(['3C-EST-1', '3C-EST-11']);
   expect(sections.search('R-01').map(({ id }) => id)).toEqual(['R-01']);
+});
+
+it('finds rules by their mark, if they have one', () => {
+  const lost: Rule = { ...rule('K1.1', 'Launch', 'It is launched.'), origin: 'reconstructed', evidence: 'A5; D1' };
+  const plain = rule('F4.1', 'Post', 'Not reconstructed at all.');
+  expect(hasReconstructed([plain])).toBe(false);
+  expect(hasReconstructed([plain, lost])).toBe(true);
+  const marks = new RuleIndex([plain, lost], ({ origin }) => origin);
+  expect(marks.search('Reconstructed').map(({ id }) => id)).toEqual(['K1.1', 'F4.1']);
+  expect(marks.search('rulebook').map(({ id }) => id)).toEqual(['F4.1']);
+  expect(new RuleIndex([plain, lost]).search('rulebook')).toEqual([]);
+});
+
+it('tells the evidence only where the text does not', () => {
+  const lost: Rule = { ...rule('K1.1', 'Launch', 'It is launched.'), origin: 'reconstructed', evidence: 'A5; D1' };
+  expect(untoldEvidence(lost, 'Reconstructed: ')).toBe('A5; D1');
+  expect(untoldEvidence({ ...lost, text: 'Launch it. Reconstructed: A5.' }, 'Reconstructed: ')).toBe('');
+  expect(untoldEvidence(rule('F4.1', 'Post', ''), 'Reconstructed: ')).toBe('');
 });

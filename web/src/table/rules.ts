@@ -1,4 +1,5 @@
-// Searching the rules reference: by id, by title, by text; every word must be found, accents and case do not matter.
+// Searching the rules reference: by id, by title, by text, by the mark; every word must be found, accents and case do
+// not matter.
 import type { Rule } from '../api/types';
 import { plainText } from './markdown';
 
@@ -10,17 +11,20 @@ interface Entry {
   rule: Rule;
   id: string;
   title: string;
+  mark: string;
   text: string;
 }
 
 export class RuleIndex {
   readonly #entries: Entry[];
 
-  constructor(rules: readonly Rule[]) {
+  // `markOf` has the word shown beside a rule, '' for none.
+  constructor(rules: readonly Rule[], markOf: (rule: Rule) => string = () => '') {
     this.#entries = rules.map((rule) => ({
       rule,
       id: normal(rule.id),
       title: normal(plainText(rule.title)),
+      mark: normal(markOf(rule)),
       text: normal(plainText(rule.text)),
     }));
   }
@@ -39,12 +43,23 @@ function score(entry: Entry, wanted: readonly string[]): number {
   let sum = 1;
   for (const word of wanted) {
     const value =
-      (entry.id.includes(word) ? 8 : 0) + (entry.title.includes(word) ? 4 : 0) + (entry.text.includes(word) ? 1 : 0);
+      (entry.id.includes(word) ? 8 : 0) +
+      (entry.title.includes(word) ? 4 : 0) +
+      (entry.mark.includes(word) ? 2 : 0) +
+      (entry.text.includes(word) ? 1 : 0);
     if (value === 0) return 0;
     sum += value;
   }
   return sum;
 }
+
+// Whether rules are worth marking: where none is reconstructed, all are the rulebook's or plainly rulings.
+export const hasReconstructed = (rules: readonly Rule[]): boolean =>
+  rules.some(({ origin }) => origin === 'reconstructed');
+
+// What a reconstructed rule was rebuilt from, unless its text says so in the reader's language ("Reconstructed: ...").
+export const untoldEvidence = (rule: Rule, label: string): string =>
+  rule.text.includes(label.trim()) ? '' : rule.evidence;
 
 // "SPH-PLAN-3" -> "SPH-PLAN": rules of one chapter are listed together.
 export const chapterOf = (rule: Rule): string => rule.id.replace(/-[^-]*$/, '');
