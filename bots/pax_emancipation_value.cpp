@@ -182,7 +182,7 @@ double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
     double second = 0;
     const u32 printed = ops_of(ed_, lot);
     for (std::size_t o = 0; o < ops; ++o) {
-      if (((printed >> o) & 1U) == 0) continue;
+      if ((printed & (1U << o)) == 0) continue;
       second = std::max(second, std::min(best, worth[o]));
       best = std::max(best, worth[o]);
     }

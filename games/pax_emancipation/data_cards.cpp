@@ -87,7 +87,8 @@ class Ideas {
     r.provenance();
     r.require("id", fmt::format("idea_{:03}", number));
     for (const std::string_view field : {"years", "fact"}) r.text_if_any(field);
-    if (r.at("person") != "") r.text_if_any("person");  // not every card has one
+    const json& person = r.at("person");  // not every card has one
+    if (!person.is_string() || !person.get_ref<const std::string&>().empty()) r.text_if_any("person");
     CardRow& row = out_.tables.idea[static_cast<std::size_t>(number)];
     row.side = static_cast<Side>(r.word("side", side_words));
     row.arrow = r.flag("diffusion_arrow") ? 1 : 0;

@@ -12,7 +12,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int faces = 6;  // of a die
 constexpr std::array<std::string_view, 3> chit_hues{"red", "white", "purple"};
 constexpr std::array<Hue, 3> hues_of_chits{Hue::red, Hue::white, Hue::purple};
 constexpr std::array<std::string_view, 3> leanings{"left", "right", "embargo"};
@@ -64,7 +63,7 @@ class Barriers {
       die.expect({"colour", "face", "frustration"});
       DieIcon& icon = row.icon[i];
       icon.hue = static_cast<Hue>(die.word("colour", hue_words));
-      icon.face = static_cast<u8>(die.whole("face", 1, faces));
+      icon.face = static_cast<u8>(die.whole("face", 1, die_faces));
       icon.collar = die.flag("frustration") ? 1 : 0;
       if (icon.collar != 0 && !kills(icon.hue))  // I3.1
         die.refuse("frustration", "true", "false, for this die kills nobody");
@@ -101,7 +100,7 @@ class Slavers {
     r.require("vp", 1);  // J4.1
     r.require("product", out_.product[i]);
     u8& black = out_.tables.sea[i].black;
-    const std::vector<int> dice = r.wholes("black_dice", 1, faces);
+    const std::vector<int> dice = r.wholes("black_dice", 1, die_faces);
     for (const int face : dice) black = static_cast<u8>(black | (1U << static_cast<unsigned>(face)));
     const bool different = std::popcount(black) == static_cast<int>(dice.size());
     if (!different || (dice.empty() && r.at("black_dice").is_array() && r.at("black_dice").empty()))

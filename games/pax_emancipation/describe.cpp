@@ -325,7 +325,7 @@ class Description {
     const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
     int count = 0;
     for (int i = 0; i < known && count < 3; ++i) {
-      if (((printed >> static_cast<unsigned>(i)) & 1U) == 0) continue;
+      if ((printed & (1U << static_cast<unsigned>(i))) == 0) continue;
       ++count;
       args.emplace_back(count == 1 ? "op" : fmt::format("op{}", count), word(static_cast<Op>(i)));
     }

@@ -1,4 +1,6 @@
 // H: the Elephant, which marks the Port of Elephant acts and of hate; its walk, and cultural diffusion.
+#include <algorithm>
+
 #include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
@@ -53,7 +55,7 @@ int most_tokens(const Edition& ed, const State& s, Sphere x) {
   int most = 0;
   for (int i = 0; i < row.port_count; ++i) {
     const int here = tokens_at(s, port(row.first_port + i));
-    if (here > most) most = here;
+    most = std::max(most, here);
   }
   return most;
 }

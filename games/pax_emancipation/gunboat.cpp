@@ -64,7 +64,7 @@ int slaves_along(const Edition& ed, const State& s, Sea b) {
 }
 
 bool black(const Edition& ed, Sea b, int face) {  // only Slavers have black faces
-  return ((static_cast<u32>(ed.of(b).black) >> static_cast<u32>(face)) & 1U) != 0;
+  return (static_cast<u32>(ed.of(b).black) & (1U << static_cast<u32>(face))) != 0;
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ Ability ability(const Edition& ed, const State& view, Colour c) {
     double lasts = 1;
     for (int turn = 0; turn < ed.colours_playing(); ++turn) lasts *= survival(ed, view, slot(i));
     for (int o = 0; o < ops; ++o) {
-      if (((ops_of(ed, view.lot(slot(i))) >> static_cast<unsigned>(o)) & 1U) == 0) continue;
+      if ((ops_of(ed, view.lot(slot(i))) & (1U << static_cast<unsigned>(o))) == 0) continue;
       if (!may_op(ed, s, c, slot(i), static_cast<Op>(o)).legal()) continue;
       out.of[at(o)] += mine * lasts;
       out.all += mine * lasts;

@@ -155,7 +155,7 @@ bool lies_in_market(const State& s, Card c) {
   return std::any_of(s.market.begin(), s.market.end(), [c](const Lot& lot) { return lot.card == c; });
 }
 
-bool splay_fits(const Deed& d) { return ((static_cast<u32>(d.viable) >> static_cast<u32>(d.splay)) & 1U) != 0; }
+bool splay_fits(const Deed& d) { return (static_cast<u32>(d.viable) & (1U << static_cast<u32>(d.splay))) != 0; }
 
 bool impact_fits(const Edition& ed, const State& s, Impact what) {
   const Deed& d = s.deed;

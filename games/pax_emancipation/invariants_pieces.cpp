@@ -133,7 +133,7 @@ bool in_market(const State& s, Card c) {
 // Modern: it has succeeded, is just doing so, or began so.
 void check_revolution(const Edition& ed, const State& s, Card c, Report& r) {
   const bool modern = s.at(ed.tables.of_revolution(c).sphere).modern != 0;
-  const bool stacked = ((s.revolution_stack >> static_cast<u32>(ix(c) - first_revolution)) & 1U) != 0;
+  const bool stacked = (s.revolution_stack & (1U << static_cast<u32>(ix(c) - first_revolution))) != 0;
   const bool open = stacked || in_market(s, c);
   r.require(modern != open || (modern && s.deed.card == c && !stacked),
             "6: the Revolution of a Sphere waits until it is Modern, and not after");

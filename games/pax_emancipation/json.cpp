@@ -57,7 +57,7 @@ template <class Archive>
 void revolution_set(Archive& ar, std::string_view key, u16& bits) {
   CardSet set{};
   for (int i = 0; i < revolutions; ++i) {
-    if (((bits >> static_cast<unsigned>(i)) & 1U) != 0) set.add(card(first_revolution + i));
+    if ((bits & (1U << static_cast<unsigned>(i))) != 0) set.add(card(first_revolution + i));
   }
   card_set(ar, key, set, first_revolution, cards);
   bits = 0;
@@ -70,13 +70,13 @@ template <class Archive>
 void sphere_set(Archive& ar, std::string_view key, u16& bits) {
   std::vector<int> values;
   for (int i = 0; i < spheres; ++i) {
-    if (((bits >> static_cast<unsigned>(i)) & 1U) != 0) values.push_back(i);
+    if ((bits & (1U << static_cast<unsigned>(i))) != 0) values.push_back(i);
   }
   ar.row(key, values, sphere_words);
   u16 read = 0;
   for (const int i : values) {
     if constexpr (Archive::reading) {
-      if (((read >> static_cast<unsigned>(i)) & 1U) != 0) ar.fail_at(key, "twice in the list", "once");
+      if ((read & (1U << static_cast<unsigned>(i))) != 0) ar.fail_at(key, "twice in the list", "once");
     }
     read = static_cast<u16>(read | (1U << static_cast<unsigned>(i)));
   }

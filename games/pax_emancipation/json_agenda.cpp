@@ -219,7 +219,7 @@ class Agendum {
          "the colour that the die names");
     need(has_rolled(sphere(step.b / 4)), "a Sphere that has rolled");
   }
-  bool has_rolled(Sphere x) const { return ((s_.pogroms >> static_cast<unsigned>(ix(x))) & 1U) != 0; }
+  bool has_rolled(Sphere x) const { return (s_.pogroms & (1U << static_cast<unsigned>(ix(x)))) != 0; }
 
   // K1.3, K1.4
   void check_launch(const Step& step) const {

@@ -32,7 +32,7 @@ json two(std::string_view a, std::string_view b) { return json::array({a, b}); }
 json words_of_ops(u8 printed) {
   json out = json::array();
   for (int i = 0; i < ops; ++i) {
-    if (((printed >> static_cast<unsigned>(i)) & 1U) != 0) out.push_back(word(static_cast<Op>(i)));
+    if ((printed & (1U << static_cast<unsigned>(i))) != 0) out.push_back(word(static_cast<Op>(i)));
   }
   return out;
 }
@@ -139,7 +139,7 @@ class Now {
       const SeaRow& row = ed_.of(sea(i));
       json black = json::array();
       for (unsigned face = 1; face <= 6; ++face) {
-        if (((row.black >> face) & 1U) != 0) black.push_back(face);
+        if ((row.black & (1U << face)) != 0) black.push_back(face);
       }
       out[key(sea(i))] = {{"between", two(word(row.between[0]), word(row.between[1]))},
                           {"slaves", slaves(ed_, s_, row.between[0]) + slaves(ed_, s_, row.between[1])},
@@ -181,7 +181,7 @@ class Now {
     for (const Leaf& leaf : s_.will) add(leaf.card);
     for (int i = 0; i < revolutions; ++i) {
       const u16 lies = s_.revolution_stack | s_.revolutions_removed;
-      if (((lies >> static_cast<unsigned>(i)) & 1U) != 0) add(card(first_revolution + i));
+      if ((lies & (1U << static_cast<unsigned>(i))) != 0) add(card(first_revolution + i));
     }
     return out;
   }
@@ -250,7 +250,7 @@ class Now {
       const unsigned where = viable(ed_, s_, lot.card, lot.face);
       json names = json::array();
       for (unsigned k = 0; k < splays; ++k) {
-        if (((where >> k) & 1U) != 0) names.push_back(word(static_cast<Splay>(k)));
+        if ((where & (1U << k)) != 0) names.push_back(word(static_cast<Splay>(k)));
       }
       if (!names.empty()) out[key(slot(i))] = names;
     }

@@ -1,4 +1,6 @@
 // E1 to E4: gold is made at the moment of payment; Agents leave the board and come back to it.
+#include <algorithm>
+
 #include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
@@ -210,9 +212,8 @@ void add_agent(Lot& lot, Colour c) {
 
 Colour remove_agent(Lot& lot, int place) {
   const Colour c = lot.line[static_cast<std::size_t>(place)].who();
-  for (int i = place; i < longest_line; ++i) {
-    lot.line[static_cast<std::size_t>(i)] = i + 1 < longest_line ? lot.line[static_cast<std::size_t>(i + 1)] : Agent{};
-  }
+  std::copy(lot.line.begin() + place + 1, lot.line.end(), lot.line.begin() + place);
+  lot.line.back() = Agent{};
   return c;
 }
 

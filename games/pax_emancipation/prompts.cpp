@@ -74,7 +74,8 @@ int Game::chance_of(const State& s, Move m) const {
     if constexpr (requires { row.dice; }) dice = num(row.dice);
     return 0;
   });
-  return static_cast<int>(100 * roll_beats(dice, slaves_at(edition_, s, s.deed.sea)) + 0.5);
+  const double chance = roll_beats(dice, slaves_at(edition_, s, s.deed.sea));
+  return (static_cast<int>(200 * chance) + 1) / 2;  // to the nearest percent
 }
 
 // ---- prompts ----

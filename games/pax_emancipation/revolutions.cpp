@@ -1,4 +1,6 @@
 // K: Revolutions launch, fail or succeed. The laws are in laws.cpp.
+#include <algorithm>
+
 #include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
@@ -60,7 +62,7 @@ int most_followers(const Edition& ed, const Land& land) {
   int most = 0;
   for (int i = 0; i < colours; ++i) {
     const int n = followers(ed, land, colour(i));
-    if (n > most) most = n;
+    most = std::max(most, n);
   }
   return most;
 }

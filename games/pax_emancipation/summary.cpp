@@ -109,51 +109,56 @@ class Summary {
     line_of("", say("lines"), items);
   }
 
-  // ---- the map: what is not as at the start ----
+  // ---- the map ----
 
   void map() {
-    bool first = true;
+    line(say("map") + ":");
     for (int i = 0; i < spheres; ++i) {
-      const Items items = sphere_items(sphere(i));
-      const std::vector<Port> changed = changed_ports(sphere(i));
-      if (items.empty() && changed.empty()) continue;
-      if (first) line(say("map") + ":");
-      first = false;
-      line(items.empty() ? fmt::format("  {}:", name(sphere(i)))
-                         : fmt::format("  {}: {}", name(sphere(i)), joined(items)));
-      for (const Port p : changed) line_of("    ", name(p), port_items(p));
+      const SphereRow& row = ed_.of(sphere(i));
+      line_of("  ", name(sphere(i)), sphere_items(sphere(i)));
+      if (const Items dice = hate_items(sphere(i)); !dice.empty()) line_of("    ", say("hate"), dice);
+      for (int k = 0; k < row.port_count; ++k) {
+        const Port p = port(row.first_port + k);
+        line_of("    ", name(p), port_items(p));
+      }
     }
   }
 
   Items sphere_items(Sphere x) const {
     const Land& land = s_.at(x);
-    const SphereRow& row = ed_.of(x);
-    Items items;
-    const bool began_modern = ed_.opt.late1865 != 0 && row.late_modern != 0;
-    if (land.modern != 0 && !began_modern)
+    Items items{say("barriers", {{"left", barriers_on(ed_, s_, x)}, {"quota", ed_.of(x).barrier_count}})};
+    if (land.modern != 0)
       items.push_back(say("modern", {{"modern", Word{"modern", std::string(Domain<Sphere>::word(x))}}}));
-    if (const int left = barriers_on(ed_, s_, x); left < row.barrier_count)
-      items.push_back(say("barriers", {{"left", left}, {"quota", row.barrier_count}}));
+    if (is_tyranny(ed_, s_, x)) items.push_back(say("tyranny"));
     if (land.anarchy > 0) items.push_back(say("anarchy", {{"count", land.anarchy}}));
     for (int c = 0; c < colours; ++c) {
       if (const int count = land.dissidents[static_cast<std::size_t>(c)]; count > 0)
         items.push_back(say("dissidents", {{"who", word(colour(c))}, {"count", count}}));
     }
-    if (ed_.advanced() && row.disease != 0 && land.disease == 0) items.push_back(say("no_disease"));
+    if (diseased(s_, x)) items.push_back(say("disease"));
     for (int c = 0; c < colours; ++c) {
       if (s_.of(colour(c)).factory == ix(x) + 1) items.push_back(say("factory", {{"who", word(colour(c))}}));
     }
     return items;
   }
 
-  std::vector<Port> changed_ports(Sphere x) const {
-    std::vector<Port> out;
+  // What a die of hate meets there, face by face (I2.4).
+  Items hate_items(Sphere x) const {
     const SphereRow& row = ed_.of(x);
-    for (int i = 0; i < row.port_count; ++i) {
-      const Port p = port(row.first_port + i);
-      if (s_.at(p).admin != ed_.of(p).admin || s_.at(p).freedmen != ed_.of(p).freedmen) out.push_back(p);
+    Items items;
+    for (int face = 1; face <= die_faces; ++face) {
+      for (int i = 0; i < row.barrier_count; ++i) {
+        const Barrier b = barrier(row.first_barrier + i);
+        if (!on_map(s_, b)) continue;
+        for (const DieIcon& icon : ed_.of(b).icon) {
+          if (icon.face != face) continue;
+          items.push_back(say(
+              icon.collar != 0 ? "icon.frustration" : "icon",
+              {{"pips", face}, {"hue", Word{"hue", std::string(hue_words[static_cast<std::size_t>(ix(icon.hue))])}}}));
+        }
+      }
     }
-    return out;
+    return items;
   }
 
   Items port_items(Port p) const {
@@ -168,21 +173,35 @@ class Summary {
   }
 
   void sea_borders() {
-    bool first = true;
-    for (int i = 0; i < seas; ++i) {
-      const Water& w = s_.at(sea(i));
-      Items items;
-      if (w.marines > 0) {
-        items.push_back(say("warship", {{"count", w.marines}}));
-      } else if (w.ship != 0) {
-        items.push_back(say("ship"));
-      }
-      if (!w.slaver.none()) items.push_back(say("slaver.claimed", {{"who", word(w.slaver.who())}}));
-      if (items.empty()) continue;
-      if (first) line(say("seas") + ":");
-      first = false;
-      line_of("  ", name(sea(i)), items);
+    line(say("seas") + ":");
+    for (int i = 0; i < seas; ++i) line_of("  ", sea_name(sea(i)), sea_items(sea(i)));
+  }
+
+  std::string sea_name(Sea b) const {
+    const auto& between = ed_.of(b).between;
+    return say("sea", {{"sea", word(b)}, {"sphere", word(between[0])}, {"sphere2", word(between[1])}});
+  }
+
+  Items sea_items(Sea b) const {
+    const Water& w = s_.at(b);
+    const auto& between = ed_.of(b).between;
+    Items items;
+    if (w.marines > 0) {
+      items.push_back(say("warship", {{"count", w.marines}}));
+    } else {
+      items.push_back(w.ship != 0 ? say("ship") : say("no_ship"));
     }
+    if (w.slaver.none()) {
+      Items black;
+      for (int face = 1; face <= die_faces; ++face) {
+        if ((ed_.of(b).black & (1U << static_cast<unsigned>(face))) != 0) black.push_back(std::to_string(face));
+      }
+      items.push_back(say("slaver", {{"count", slaves(ed_, s_, between[0]) + slaves(ed_, s_, between[1])}}));
+      items.push_back(fmt::format("{} {}", say("black"), fmt::join(black, " ")));
+    } else {
+      items.push_back(say("slaver.claimed", {{"who", word(w.slaver.who())}}));
+    }
+    return items;
   }
 
   // ---- cards ----
@@ -217,7 +236,7 @@ class Summary {
     const unsigned printed = ops_of(ed_, lot);
     const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
     for (int i = 0; i < known; ++i) {
-      if (((printed >> static_cast<unsigned>(i)) & 1U) != 0) items.push_back(name(static_cast<Op>(i)));
+      if ((printed & (1U << static_cast<unsigned>(i))) != 0) items.push_back(name(static_cast<Op>(i)));
     }
     if (ed_.advanced()) add_icons(items, lot);
     for (const Agent a : lot.line) {

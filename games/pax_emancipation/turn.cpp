@@ -58,7 +58,7 @@ constexpr std::array<Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::G4,
 Rule rule_of(Op what) { return op_rules[static_cast<std::size_t>(ix(what))]; }
 
 bool is_printed(const Edition& ed, const Lot& lot, Op what) {
-  return ((static_cast<u32>(ops_of(ed, lot)) >> static_cast<u32>(what)) & 1U) != 0;
+  return (static_cast<u32>(ops_of(ed, lot)) & (1U << static_cast<u32>(what))) != 0;
 }
 
 void use_agent(Lot& lot, Colour c) {

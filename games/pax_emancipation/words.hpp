@@ -183,6 +183,7 @@ enum class Answer : u8 { no, yes };
 inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
 
 enum class Dice : u8 {};  // 1..4 dice of a piracy roll
+inline constexpr int die_faces = 6;
 enum class Pips : u8 {};  // 1..6 of one die
 
 // Kinds of hits that look for a token: colour, and with or without the frustration collar (N.4).
