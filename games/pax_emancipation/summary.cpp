@@ -197,7 +197,7 @@ class Summary {
         if ((ed_.of(b).black & (1U << static_cast<unsigned>(face))) != 0) black.push_back(std::to_string(face));
       }
       items.push_back(say("slaver", {{"count", slaves(ed_, s_, between[0]) + slaves(ed_, s_, between[1])}}));
-      items.push_back(fmt::format("{} {}", say("black"), fmt::join(black, " ")));
+      items.push_back(fmt::format("{} {}", say("black"), fmt::join(black, "/")));
     } else {
       items.push_back(say("slaver.claimed", {{"who", word(w.slaver.who())}}));
     }
