@@ -1,5 +1,6 @@
 #include "pax_transhumanity/game.hpp"
 
+#include "engine/core/offers.hpp"
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -96,39 +97,13 @@ Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<D
 
 namespace {
 
-// Collects legal moves, ascending, up to a number that is enough for who asks.
-class Offers {
+class Offers : public OffersOf<Offers, Moves, Edition, State> {
  public:
-  Offers(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
-
-  void list(u64 kinds_asked) {
-    for (u64 left = kinds_asked; left != 0 && !full(); left &= left - 1) {
-      const auto kind = static_cast<u8>(std::countr_zero(left));
-      Moves::visit(Move{kind, 0, 0, 0}, [&](const auto& row) {
-        if constexpr (!ChanceRow<std::remove_cvref_t<decltype(row)>>) offer(row);
-        return 0;
-      });
-    }
-  }
-
- private:
-  bool full() const { return out_.size >= enough_; }
+  using OffersOf::offer;
+  using OffersOf::OffersOf;
 
   template <class Row>
-  void add(const Row& row) {
-    if (!full() && check(ed_, s_, row).legal()) out_.push(Moves::pack(row));
-  }
-
-  // Every value of a kind with at most one argument. The others below know where to look.
-  template <class Row>
-  void offer(const Row& /*row*/) {
-    Move m{Moves::kind_of<Row>, 0, 0, 0};
-    constexpr int count = Moves::combinations[Moves::kind_of<Row>];
-    for (int i = 0; i < count && !full(); ++i) {
-      m.a = static_cast<u8>(i);
-      if (check(ed_, s_, Moves::unpack<Row>(m)).legal()) out_.push(m);
-    }
-  }
+  static constexpr bool by_chance = ChanceRow<Row>;
 
   // Most Abilities that give Actions are not at hand.
   void offer(const Take& /*row*/) {
@@ -206,11 +181,6 @@ class Offers {
   }
   void offer(const Recall& /*row*/) { offer_posts<Recall>(); }
   void offer(const Dismiss& /*row*/) { offer_posts<Dismiss>(); }
-
-  const Edition& ed_;
-  const State& s_;
-  MoveList& out_;
-  int enough_;
 };
 
 void list_moves(const Edition& ed, const State& s, MoveList& out, int enough) {

@@ -1,0 +1,66 @@
+// The legal moves of a question, found by `check`, ascending, up to a number that is enough for who asks.
+//
+//   class Offers : public OffersOf<Offers, Moves, Edition, State> {
+//    public:
+//     using OffersOf::offer;
+//     using OffersOf::OffersOf;
+//     template <class Row>
+//     static constexpr bool by_chance = std::is_same_v<Row, Roll>;
+//     void offer(const Build& /*row*/) { ... add(Build{sea}); ... }      a kind of which it is known where to look
+//   };
+//   Offers(edition, state, list, 2).list(kinds);                         a bit for each kind that answers the question
+#pragma once
+
+#include <bit>
+#include <type_traits>
+
+#include "engine/core/moves.hpp"
+#include "engine/core/verdict.hpp"
+
+namespace noo {
+
+template <class Game, class Moves, class Edition, class State>
+class OffersOf {
+ public:
+  OffersOf(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
+
+  void list(u64 kinds) {
+    for (u64 left = kinds; left != 0 && !full(); left &= left - 1) {
+      const auto kind = static_cast<u8>(std::countr_zero(left));
+      Moves::visit(Move{kind, 0, 0, 0}, [&](const auto& row) {
+        if constexpr (!Game::template by_chance<std::remove_cvref_t<decltype(row)>>)
+          static_cast<Game*>(this)->offer(row);
+        return 0;
+      });
+    }
+  }
+
+  // Every value of a kind with at most one argument. A game's own know where to look.
+  template <class Row>
+  void offer(const Row& /*row*/) {
+    static_assert(Row::args::count <= 1);
+    Move m{Moves::template kind_of<Row>, 0, 0, 0};
+    constexpr int count = Moves::combinations[Moves::template kind_of<Row>];
+    for (int i = 0; i < count && !full(); ++i) {
+      m.a = static_cast<u8>(i);
+      if (check(ed_, s_, Moves::template unpack<Row>(m)).legal()) out_.push(m);
+    }
+  }
+
+ protected:
+  bool full() const { return out_.size >= enough_; }
+
+  template <class Row>
+  void add(const Row& row) {
+    if (!full() && check(ed_, s_, row).legal()) out_.push(Moves::pack(row));
+  }
+
+  const Edition& ed_;
+  const State& s_;
+  MoveList& out_;
+
+ private:
+  int enough_;
+};
+
+}  // namespace noo
