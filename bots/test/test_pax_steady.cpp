@@ -9,82 +9,19 @@
 
 #include "bots/pax_transhumanity_steady.hpp"
 #include "bots/random.hpp"
+#include "games.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "pax_transhumanity/state.hpp"
 
 namespace noo::bots {
 namespace {
 
-using Make = std::unique_ptr<Bot> (*)();
 constexpr Make steady = make_pax_transhumanity_steady;
-
-struct Quiet {
-  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/,
-                  Move /*answer*/) const {}
-};
-
-// Plays one game and tells `watch` of every answer. Nothing if the game did not end; illegal answers are a failure.
-template <class Watch = Quiet>
-std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed,
-                                  const Watch& watch = {}) {
-  Rng chance(seed);
-  Rng choice(seed + 1);
-  std::vector<std::unique_ptr<Bot>> bots;
-  bots.reserve(line_up.size());
-  for (const Make make : line_up) bots.push_back(make());
-  Position p = game.begin();
-  MoveList legal;
-  OddsList odds;
-  for (int ply = 0; ply < 100000; ++ply) {
-    const Turn turn = game.turn(p);
-    if (turn.actor == Turn::Actor::nobody) return p;
-    Move m{};
-    if (turn.actor == Turn::Actor::chance) {
-      odds.clear();
-      game.odds(p, odds);
-      m = odds.draw(chance.below(odds.total()));
-    } else {
-      legal.clear();
-      game.moves(p, legal);
-      Bot& asked = *bots[static_cast<std::size_t>(ix(turn.seat))];
-      m = asked.choose(game, game.view(p, turn.seat), turn.seat, {}, legal, choice);
-      if (!game.check(p, m).legal()) {
-        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
-        return std::nullopt;
-      }
-      watch(game, p, turn.seat, legal, m);
-    }
-    game.play(p, m, nullptr);
-  }
-  return std::nullopt;
-}
 
 // Random players seldom end a game, so every table here has an end.
 std::unique_ptr<AnyGame> table(int seats, Options options = {}) {
   options.emplace("max_rounds", "40");
   return pax_transhumanity::game_type().make(seats, options, {});
-}
-
-// The first decision after setup.
-Position setup_of(const AnyGame& game) {
-  Rng rng(9);
-  Position p = game.begin();
-  MoveList moves;
-  OddsList odds;
-  while (game.in_setup(p)) {
-    Move m{};
-    if (game.turn(p).actor == Turn::Actor::chance) {
-      odds.clear();
-      game.odds(p, odds);
-      m = odds.draw(rng.below(odds.total()));
-    } else {
-      moves.clear();
-      game.moves(p, moves);
-      m = moves[0];
-    }
-    game.play(p, m, nullptr);
-  }
-  return p;
 }
 
 // The share of the first place that a seat has.
@@ -99,7 +36,7 @@ double share_of_wins(int seats, int games, u64 seed) {
   const auto game = table(seats);
   double sum = 0;
   for (int i = 0; i < games; ++i) {
-    std::vector<Make> line_up(static_cast<std::size_t>(seats), make_random);
+    std::vector<Make> line_up = all(seats, make_random);
     const auto mine = static_cast<std::size_t>(i % seats);
     line_up[mine] = steady;
     const auto end = play_game(*game, line_up, seed + static_cast<u64>(i));
@@ -114,7 +51,7 @@ class PaxSteadyTable : public ::testing::TestWithParam<int> {};
 TEST_P(PaxSteadyTable, plays_to_the_end_among_its_like) {
   const auto game = table(GetParam());
   for (u64 seed = 1; seed <= 2; ++seed) {
-    EXPECT_TRUE(play_game(*game, std::vector<Make>(static_cast<std::size_t>(GetParam()), steady), seed));
+    EXPECT_TRUE(play_game(*game, all(GetParam(), steady), seed));
   }
 }
 
@@ -145,7 +82,7 @@ TEST(PaxSteady, takes_a_win_that_is_there) {
   using namespace pax_transhumanity;  // NOLINT(google-build-using-namespace)
   const auto game = table(2);
   const Card scholars = card(82);  // C/C, a thinker Company in the cloud
-  auto s = setup_of(*game).as<State>();
+  auto s = setup_of(*game, 9).as<State>();
   Player& blue = s.of(Colour::blue);
   for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1;
   blue.pool_disks = 0;
@@ -183,7 +120,7 @@ TEST(PaxSteady, what_it_cannot_see_changes_nothing) {
   const auto game = table(3);
   Rng rng(4);
   int compared = 0;
-  play_game(*game, std::vector<Make>(3, steady), 12,
+  play_game(*game, all(3, steady), 12,
             [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal, Move) {
               if (++compared % 3 != 0) return;
               const Position seen = g.view(p, asked);

@@ -9,6 +9,7 @@
 
 #include "bots/planetary_phase_steady.hpp"
 #include "bots/random.hpp"
+#include "games.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/rules.hpp"
 
@@ -18,69 +19,10 @@ namespace {
 using namespace planetary_phase;  // NOLINT(google-build-using-namespace)
 using noo::Options;
 
-using Make = std::unique_ptr<Bot> (*)();
 constexpr Make steady = make_planetary_phase_steady;
-
-struct Quiet {
-  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/) const {}
-};
-
-// Plays on to the end and tells `watch` of every question. Nothing if there was no end; illegal answers are a failure.
-template <class Watch = Quiet>
-std::optional<Position> play_on(const AnyGame& game, Position p, const std::vector<Make>& line_up, u64 seed,
-                                const Watch& watch = {}) {
-  Rng chance(seed);
-  Rng choice(seed + 1);
-  std::vector<std::unique_ptr<Bot>> bots;
-  bots.reserve(line_up.size());
-  for (const Make make : line_up) bots.push_back(make());
-  MoveList legal;
-  OddsList odds;
-  for (int ply = 0; ply < 20000; ++ply) {
-    const Turn turn = game.turn(p);
-    if (turn.actor == Turn::Actor::nobody) return p;
-    Move m{};
-    if (turn.actor == Turn::Actor::chance) {
-      odds.clear();
-      game.odds(p, odds);
-      m = odds.draw(chance.below(odds.total()));
-    } else {
-      legal.clear();
-      game.moves(p, legal);
-      watch(game, p, turn.seat, legal);
-      Bot& asked = *bots[static_cast<std::size_t>(ix(turn.seat))];
-      m = asked.choose(game, game.view(p, turn.seat), turn.seat, {}, legal, choice);
-      if (!game.check(p, m).legal()) {
-        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
-        return std::nullopt;
-      }
-    }
-    game.play(p, m, nullptr);
-  }
-  return std::nullopt;
-}
-
-std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed) {
-  return play_on(game, game.begin(), line_up, seed);
-}
 
 std::unique_ptr<AnyGame> table(int seats, const Options& options = {}) {
   return game_type().make(seats, options_for(game_type().info, seats, options), {});
-}
-
-std::vector<Make> all(int seats, Make who) { return std::vector<Make>(static_cast<std::size_t>(seats), who); }
-
-// The first question of the first round.
-Position setup_of(const AnyGame& game, u64 seed) {
-  Rng rng(seed);
-  Position p = game.begin();
-  OddsList odds;
-  while (game.turn(p).actor == Turn::Actor::chance) {
-    odds.clear();
-    game.odds(p, odds);
-    game.play(p, odds.draw(rng.below(odds.total())), nullptr);
-  }
-  return p;
 }
 
 int successes(int seats, Make who, int games) {
@@ -229,7 +171,7 @@ TEST(PlanetarySteady, what_it_cannot_see_changes_nothing) {
   Rng rng(4);
   int compared = 0;
   int different = 0;
-  const auto watch = [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal) {
+  const auto watch = [&](const AnyGame& g, const Position& p, Seat asked, const MoveList& legal, Move /*answer*/) {
     if (++compared % 2 != 0) return;
     const Position seen = g.view(p, asked);
     const Position twin = g.imagine(seen, asked, rng);
@@ -241,7 +183,7 @@ TEST(PlanetarySteady, what_it_cannot_see_changes_nothing) {
     const Move there = steady()->choose(g, twin, asked, {}, legal, other);
     EXPECT_EQ(here, there) << g.notation(here) << " but " << g.notation(there);
   };
-  EXPECT_TRUE(play_on(*game, game->begin(), all(3, steady), 12, watch));
+  EXPECT_TRUE(play_game(*game, all(3, steady), 12, watch));
   EXPECT_GT(compared, 100);
   EXPECT_GT(different, 0);
 }

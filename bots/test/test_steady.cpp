@@ -9,66 +9,11 @@
 #include "bots/random.hpp"
 #include "bots/spheres_steady.hpp"
 #include "engine/testing/cites.hpp"
+#include "games.hpp"
 #include "spheres/binding.hpp"
 
 namespace noo::bots {
 namespace {
-
-using Make = std::unique_ptr<Bot> (*)();
-
-struct Seated {
-  std::unique_ptr<Bot> bot;
-  std::vector<Event> seen;
-};
-
-// Told of each answer: the position, the seat asked, what it could say and what it said.
-struct Quiet {
-  void operator()(const AnyGame& /*game*/, const Position& /*p*/, Seat /*asked*/, const MoveList& /*legal*/,
-                  Move /*answer*/) const {}
-};
-
-// Plays one game; illegal answers are a failure of the test. Nothing if the game did not end.
-template <class Watch = Quiet>
-std::optional<Position> play_game(const AnyGame& game, const std::vector<Make>& line_up, u64 seed,
-                                  const Watch& watch = {}) {
-  Rng chance(seed);
-  Rng choice(seed + 1);
-  std::vector<Seated> seats;
-  seats.reserve(line_up.size());
-  for (const Make make : line_up) seats.push_back({make(), {}});
-  Position p = game.begin();
-  MoveList legal;
-  OddsList odds;
-  std::vector<Event> events;
-  for (int ply = 0; ply < 200000; ++ply) {
-    const Turn turn = game.turn(p);
-    if (turn.actor == Turn::Actor::nobody) return p;
-    Move m{};
-    if (turn.actor == Turn::Actor::chance) {
-      game.odds(p, odds);
-      m = odds.draw(chance.below(odds.total()));
-    } else {
-      legal.clear();
-      game.moves(p, legal);
-      Seated& asked = seats[static_cast<std::size_t>(ix(turn.seat))];
-      m = asked.bot->choose(game, game.view(p, turn.seat), turn.seat, asked.seen, legal, choice);
-      asked.seen.clear();
-      if (!game.check(p, m).legal()) {
-        ADD_FAILURE() << "illegal answer '" << game.notation(m) << "' to " << game.ask_name(turn.ask);
-        return std::nullopt;
-      }
-      watch(game, p, turn.seat, legal, m);
-    }
-    events.clear();
-    game.play(p, m, &events);
-    for (const Event& e : events) {
-      for (std::size_t x = 0; x < seats.size(); ++x) {
-        if (e.seen_by.has(seat(static_cast<int>(x)))) seats[x].seen.push_back(e);
-      }
-    }
-  }
-  return std::nullopt;
-}
 
 std::unique_ptr<AnyGame> table(int seats, const Options& options = {}) {
   return spheres::game_type().make(seats, options, {});
