@@ -44,8 +44,17 @@ void read_file(Reading& out, const DataFiles& data, std::string_view name, void 
   }
 }
 
+// The number in use; if it is wrong that is told elsewhere.
+int will_limit(const DataFiles& data) {
+  const DataFile* file = find_file(data, numbers_file);
+  const bool right = file != nullptr && check_numbers<Numbers>(number_fields, file->content).empty();
+  return right ? noo::read_numbers<Numbers>(number_fields, file->content).general_will_limit
+               : Numbers{}.general_will_limit;
+}
+
 Reading read_all(const DataFiles& data) {
   Reading out;
+  out.will_limit = will_limit(data);
   read_file(out, data, "map.json", &read_map);
   read_file(out, data, "barriers.json", &read_barriers);
   read_file(out, data, "slavers.json", &read_slavers);

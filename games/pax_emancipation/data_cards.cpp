@@ -15,7 +15,6 @@ constexpr int ideas_a_side = ideas / 2;  // R-05
 constexpr int most_spots = 4;
 constexpr int most_points = 9;
 constexpr int first_splay = 109;
-constexpr int most_will = 5;
 
 // Ops that the basic game has; an Idea without one would be worth nothing there.
 constexpr u8 basic_ops = (1U << static_cast<unsigned>(Op::lawsuit)) - 1U;
@@ -216,8 +215,7 @@ void read_splay(Reading& out, Record& r, int which) {
   r.require("number", first_splay + which);
   r.require("entry_op", will ? "plebiscite" : "lawsuit");  // G6.1, G7.0
   for (const std::string_view field : {"person", "years"}) r.text_if_any(field);
-  if (will && r.has("limit")) r.whole("limit", 1, most_will);
-  if (!will) r.require("limit", nullptr);
+  r.require("limit", will ? json(out.will_limit) : json(nullptr));
   out.tables.start[static_cast<std::size_t>(which)] = read_icons(r, "ends");
   NameList(out).add(r, "name", fmt::format("splay.{}", r.name()));
 }

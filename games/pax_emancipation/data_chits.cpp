@@ -97,8 +97,8 @@ class Slavers {
     r.provenance();
     const auto i = static_cast<std::size_t>(ix(b));
     r.require("border", sea_words[i]);
-    r.require("vp", 1);  // J4.1
-    r.require("product", out_.product[i]);
+    r.require("vp", 1);                                                   // J4.1
+    if (!out_.product[i].empty()) r.require("product", out_.product[i]);  // else the map itself is refused
     u8& black = out_.tables.sea[i].black;
     const std::vector<int> dice = r.wholes("black_dice", 1, die_faces);
     for (const int face : dice) black = static_cast<u8>(black | (1U << static_cast<unsigned>(face)));

@@ -112,6 +112,32 @@ std::vector<Change> changes() {
   };
 }
 
+// A file that cannot be read at all is the only one that is blamed.
+TEST(EmancipationDataErrors, ABrokenMapIsNotBlamedOnOtherFiles) {
+  for (const char* content : {"{", "[]", "{}"}) {
+    const std::vector<std::string> told = check_data({{"map.json", content}});
+    ASSERT_FALSE(told.empty()) << content;
+    for (const std::string& line : told) EXPECT_TRUE(line.starts_with("map.json: ")) << line;
+  }
+}
+
+// The limit of the General Will stands in numbers.json; splays.json may repeat it, and no more.
+TEST(EmancipationDataErrors, TheLimitIsOneNumber) {
+  json splays = file("splays.json");
+  json numbers = file("numbers.json");
+  for (json& row : numbers["numbers"]) {
+    if (row["id"] == "general_will_limit") row["value"] = 4;
+  }
+  const DataFile of_numbers{"numbers.json", numbers.dump()};
+  EXPECT_EQ(check_data({{"splays.json", splays.dump()}}), (std::vector<std::string>{}));
+  EXPECT_EQ(check_data({{"splays.json", splays.dump()}, of_numbers}),
+            (std::vector<std::string>{"splays.json: record general_will, field limit: 5 is wrong; 4 would be right"}));
+  splays["splays"][1]["limit"] = 4;
+  EXPECT_EQ(check_data({{"splays.json", splays.dump()}, of_numbers}), (std::vector<std::string>{}));
+  splays["splays"][1].erase("limit");
+  EXPECT_EQ(check_data({{"splays.json", splays.dump()}, of_numbers}), (std::vector<std::string>{}));
+}
+
 TEST(EmancipationDataErrors, AnErrorNamesTheFileTheRecordAndWhatWouldBeRight) {
   for (const Change& change : changes()) {
     json j = file(change.file);
