@@ -37,7 +37,8 @@
 //     "pairs": { "bill_of_rights": ["comet unlock"], ... },
 //     "money": { "red": {"gold": 9, "after_fundraising": {"capital": 6, "wealth": 0, "debt": 0}}, ... },
 //     "points": { "red": 12, ... }, "lines": { "red": {"have": 9, "line": 4, "fails": true}, ... },
-//     "anarchy_on_map": 0, "turns_left": 33 }
+//     "splay_ends": { "bill_of_rights": ["comet", "candle"], ... },        of the starting cards
+//     "anarchy_on_map": 0, "anarchy_disks": 18, "most_anarchy": 2, "turns_left": 33 }     most: in a Sphere
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

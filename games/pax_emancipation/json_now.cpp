@@ -58,7 +58,10 @@ class Now {
             {"money", by_player([&](Colour c) { return money(c); })},
             {"points", by_player([&](Colour c) { return json(points_of(c)); })},
             {"lines", by_player([&](Colour c) { return line_of(c); })},
+            {"splay_ends", splay_ends()},
             {"anarchy_on_map", anarchy_on_map(s_)},
+            {"anarchy_disks", ed_.num.anarchy_disks},
+            {"most_anarchy", ed_.num.most_anarchy},
             {"turns_left", turns_left(ed_, s_)}};
   }
 
@@ -253,6 +256,15 @@ class Now {
         if ((where & (1U << k)) != 0) names.push_back(word(static_cast<Splay>(k)));
       }
       if (!names.empty()) out[key(slot(i))] = names;
+    }
+    return out;
+  }
+
+  json splay_ends() const {
+    json out = json::object();
+    for (int k = 0; k < splays; ++k) {
+      const auto& ends = ed_.tables.start[static_cast<std::size_t>(k)];
+      out[key(static_cast<Splay>(k))] = two(word(ends[0]), word(ends[1]));
     }
     return out;
   }

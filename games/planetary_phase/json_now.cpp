@@ -35,6 +35,8 @@ class Now {
             {"maximum", ed_.opt.track_max},
             {"reckonings", {ed_.opt.reckoning_1, ed_.opt.reckoning_2}},
             {"hours", ed_.tables.board.hours},
+            {"credentials", credentials()},
+            {"life_energy", {{"least", ed_.tables.board.least_energy}, {"most", ed_.tables.board.most_energy}}},
             {"rounds", ed_.opt.max_rounds},
             {"launched", by_sector([&](Sector c) { return json(launched_in(ed_, s_, c)); })},
             {"leaders", by_sector([&](Sector c) { return json(word(leader(ed_, s_, c))); })},
@@ -66,6 +68,16 @@ class Now {
     json out = json::array();
     for (int i = 0; i < ed_.players(); ++i) out.push_back(word(who(i)));
     return out;
+  }
+
+  // The track (BOARD-5): the Level of each place, and the places that give Life Energy.
+  json credentials() const {
+    const BoardRow& board = ed_.tables.board;
+    json marks = json::array();
+    for (std::size_t i = 0; i < board.level_of.size(); ++i) {
+      if ((board.marks & (1U << i)) != 0) marks.push_back(i);
+    }
+    return {{"levels", board.level_of}, {"energy", marks}};
   }
 
   // ---- spaces and tiles ----

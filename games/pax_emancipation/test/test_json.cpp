@@ -289,6 +289,10 @@ TEST(EmancipationJson, WhatFollowsFromTheRestIsToldAndIgnoredWhenRead) {
   EXPECT_EQ(now["lines"]["white"], R"({"have": 4, "line": 15, "fails": true})"_json);
   EXPECT_EQ(now["anarchy_on_map"], 0);
   EXPECT_EQ(now["turns_left"], 33);
+  EXPECT_EQ(now["anarchy_disks"], 18);
+  EXPECT_EQ(now["most_anarchy"], 2);
+  EXPECT_EQ(now["splay_ends"],
+            R"({"bill_of_rights": ["comet", "candle"], "general_will": ["feather", "unlock"]})"_json);
 
   const State back = from_json(t.ed(), patched(t, R"({"now": {"prices": "nonsense"}})"_json));
   EXPECT_TRUE(same_bytes(back, t.s));

@@ -112,7 +112,8 @@ export interface Leaf {
 
 export interface SplayFacts {
   splay: Splay;
-  start: Icon | null;
+  ends: Icon[]; // of its starting card
+  start: Icon | null; // the one that shows
   leaves: Leaf[];
   pairs: string[]; // "comet unlock"
 }
@@ -179,6 +180,8 @@ export interface Reading {
   players: Player[];
   lines: Line[];
   anarchyOnMap: number;
+  anarchyDisks: number;
+  mostAnarchy: number; // in a Sphere
   deed: Deed;
   asked: Colour | null;
   eye: Colour | null; // whose board answers are about: the viewer's, else that of whoever is asked

@@ -143,6 +143,8 @@ class Reader {
         return { colour, have: number(facts.have), line: number(facts.line), fails: yes(facts.fails) };
       }),
       anarchyOnMap: number(now.anarchy_on_map),
+      anarchyDisks: number(now.anarchy_disks),
+      mostAnarchy: number(now.most_anarchy),
       deed: this.deed(cards),
       asked: this.asked,
       eye: eyeOf(this.me, this.asked, this.active, this.mine),
@@ -281,6 +283,7 @@ class Reader {
     const here = fields(fields(this.state.splays)[splay]);
     return {
       splay,
+      ends: some(icons, fields(this.now.splay_ends)[splay]),
       start: one(icons, here.start),
       leaves: list(here.leaves).map((each) => ({
         card: number(fields(each).card),

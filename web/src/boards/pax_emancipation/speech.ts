@@ -3,7 +3,7 @@
 import { CardSpeech } from './cardspeech';
 import { lines } from './mapspeech';
 import { type Line, type Player, type Throw } from './model';
-import { anarchyDisks, boxes, type Box, type Cast, type Hue } from './terms';
+import { boxes, type Box, type Cast, type Hue } from './terms';
 
 export { opRules } from './cardspeech';
 export { lines } from './mapspeech';
@@ -40,7 +40,7 @@ export class Speech extends CardSpeech {
     );
   }
   anarchyTotal(): string {
-    return this.words('board.anarchy.total', { count: this.reading.anarchyOnMap, most: anarchyDisks });
+    return this.words('board.anarchy.total', { count: this.reading.anarchyOnMap, most: this.reading.anarchyDisks });
   }
   ships(): string {
     return this.words('board.ships', { count: this.reading.ships });

@@ -59,10 +59,6 @@ export type Icon = (typeof icons)[number];
 export const isBlack = (icon: Icon): boolean => icon === 'comet' || icon === 'candle';
 export const splays = ['bill_of_rights', 'general_will'] as const;
 export type Splay = (typeof splays)[number];
-export const splayEnds: Record<Splay, readonly [Icon, Icon]> = {
-  bill_of_rights: ['comet', 'candle'],
-  general_will: ['feather', 'unlock'],
-};
 export const faces = ['front', 'back'] as const;
 export type Face = (typeof faces)[number];
 
@@ -84,8 +80,6 @@ export const leanings = ['democracy', 'theocracy', 'republic'] as const;
 export type Leaning = (typeof leanings)[number];
 
 export const firstRevolution = 99;
-export const anarchyDisks = 18;
-export const mostAnarchy = 2;
 
 // ---- signs ----
 

@@ -128,6 +128,11 @@ export interface Act {
   due: number;
 }
 
+export interface TrackPlace {
+  level: number;
+  energy: boolean;
+}
+
 export interface Reading {
   round: number;
   phase: Phase;
@@ -137,6 +142,8 @@ export interface Reading {
   most: number;
   reckonings: number[];
   hours: number;
+  track: TrackPlace[]; // of Credentials
+  energy: { least: number; most: number };
   assessed: Sector | null;
   order: Colour[];
   spaces: Space[];

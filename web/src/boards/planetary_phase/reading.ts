@@ -15,6 +15,7 @@ import type {
   Threat,
   TileFacts,
   TimeBlock,
+  TrackPlace,
 } from './model';
 import {
   approaches,
@@ -109,6 +110,8 @@ class Reader {
       most: number(now.maximum),
       reckonings: numbers(now.reckonings),
       hours: number(now.hours),
+      track: this.track(),
+      energy: { least: number(fields(now.life_energy).least), most: number(fields(now.life_energy).most) },
       assessed: one(sectors, state.assessed),
       order: some(colours, state.order),
       spaces: spaces.map((id) => this.space(id)),
@@ -134,6 +137,12 @@ class Reader {
       asked: this.asked,
       eye: this.eye,
     };
+  }
+
+  private track(): TrackPlace[] {
+    const facts = fields(this.now.credentials);
+    const energy = numbers(facts.energy);
+    return numbers(facts.levels).map((level, place) => ({ level, energy: energy.includes(place) }));
   }
 
   private tile(value: Json | undefined): TileFacts | null {

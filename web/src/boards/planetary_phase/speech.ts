@@ -1,7 +1,7 @@
 // How everything beside the rose is called aloud and what its tips say: track, schedule, cards, Credentials, players.
 import { ahead, type CardFacts, type Pile, type Place, type Player, type Row, type Threat } from './model';
 import { lines, RoseSpeech } from './rosespeech';
-import { levelAt, roman, type Block, type Box, type Colour } from './terms';
+import { roman, type Block, type Box, type Colour } from './terms';
 
 export { lines } from './rosespeech';
 
@@ -119,7 +119,11 @@ export class Speech extends RoseSpeech {
   standings(one: Row): string {
     const list = [...one.ranks].reverse().map((colour) => {
       const position = this.reading.players.find((each) => each.colour === colour)?.credentials[one.sector] ?? 0;
-      return this.words('board.row.one', { who: this.who(colour), level: levelAt(position), position });
+      return this.words('board.row.one', {
+        who: this.who(colour),
+        level: this.reading.track[position]?.level ?? 0,
+        position,
+      });
     });
     return list.join(', ');
   }

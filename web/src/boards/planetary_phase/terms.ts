@@ -31,15 +31,6 @@ export type Bonus = (typeof bonuses)[number];
 export const phases = ['setup', 'A', 'B', 'C', 'over'] as const;
 export type Phase = (typeof phases)[number];
 
-// The Credentials track (BOARD-5): where a Level begins, and which places give Life Energy.
-export const places = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export const levelAt = (place: number): number => 1 + Math.floor(place / 3);
-export const energyAt = (place: number): boolean => place % 3 === 2;
-
-// The Life Energy track (3C-LE-1).
-export const leastEnergy = -10;
-export const mostEnergy = 15;
-
 export const roman = (level: number): string => ['', 'I', 'II', 'III', 'IV'][level] ?? String(level);
 
 // ---- signs ----
