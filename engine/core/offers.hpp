@@ -3,7 +3,7 @@
 //   class Offers : public OffersOf<Offers, Moves, Edition, State> {
 //    public:
 //     using OffersOf::offer;
-//     using OffersOf::OffersOf;
+//     Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
 //     template <class Row>
 //     static constexpr bool by_chance = std::is_same_v<Row, Roll>;
 //     void offer(const Build& /*row*/) { ... add(Build{sea}); ... }      a kind of which it is known where to look
@@ -22,8 +22,6 @@ namespace noo {
 template <class Game, class Moves, class Edition, class State>
 class OffersOf {
  public:
-  OffersOf(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
-
   void list(u64 kinds) {
     for (u64 left = kinds; left != 0 && !full(); left &= left - 1) {
       const auto kind = static_cast<u8>(std::countr_zero(left));
@@ -60,6 +58,9 @@ class OffersOf {
   MoveList& out_;
 
  private:
+  friend Game;
+  OffersOf(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
+
   int enough_;
 };
 

@@ -67,7 +67,7 @@ namespace {
 class Offers : public OffersOf<Offers, Moves, Edition, State> {
  public:
   using OffersOf::offer;
-  using OffersOf::OffersOf;
+  Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
 
   template <class Row>
   static constexpr bool by_chance = ChanceRow<Row>;
