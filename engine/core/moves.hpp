@@ -230,7 +230,7 @@ struct MoveTable {
   template <class F>
   static constexpr decltype(auto) visit(Move m, const F& f) {
     using R = std::common_type_t<decltype(f(std::declval<Rows>()))...>;
-    return visit_from<R, 0>(m, f);
+    return visit_among<R, 0, sizeof...(Rows)>(m, f);
   }
 
   // "expose K": the kind's name and its arguments, separated by single spaces.
@@ -275,15 +275,16 @@ struct MoveTable {
   }
 
  private:
-  template <class R, std::size_t I, class F>
-  static constexpr R visit_from(Move m, const F& f) {
-    using Row = std::tuple_element_t<I, std::tuple<Rows...>>;
-    if constexpr (I + 1 == sizeof...(Rows)) {
-      assert(m.kind == I);
-      return f(unpack<Row>(m));
+  // Halves the kinds first..end until one is left.
+  template <class R, std::size_t first, std::size_t end, class F>
+  static constexpr R visit_among(Move m, const F& f) {
+    if constexpr (first + 1 == end) {
+      assert(m.kind == first);
+      return f(unpack<std::tuple_element_t<first, std::tuple<Rows...>>>(m));
     } else {
-      if (m.kind == I) return f(unpack<Row>(m));
-      return visit_from<R, I + 1>(m, f);
+      constexpr std::size_t middle = (first + end) / 2;
+      if (m.kind < middle) return visit_among<R, first, middle>(m, f);
+      return visit_among<R, middle, end>(m, f);
     }
   }
 

@@ -26,8 +26,7 @@ class OffersOf {
     for (u64 left = kinds; left != 0 && !full(); left &= left - 1) {
       const auto kind = static_cast<u8>(std::countr_zero(left));
       Moves::visit(Move{kind, 0, 0, 0}, [&](const auto& row) {
-        if constexpr (!Game::template by_chance<std::remove_cvref_t<decltype(row)>>)
-          static_cast<Game*>(this)->offer(row);
+        if constexpr (!Game::template by_chance<std::remove_cvref_t<decltype(row)>>) game().offer(row);
         return 0;
       });
     }
@@ -41,8 +40,14 @@ class OffersOf {
     constexpr int count = Moves::combinations[Moves::template kind_of<Row>];
     for (int i = 0; i < count && !full(); ++i) {
       m.a = static_cast<u8>(i);
-      if (check(ed_, s_, Moves::template unpack<Row>(m)).legal()) out_.push(m);
+      if (game().verdict(Moves::template unpack<Row>(m)).legal()) out_.push(m);
     }
+  }
+
+  // A game that reckons something once for all these moves has its own.
+  template <class Row>
+  Verdict verdict(const Row& row) {
+    return check(ed_, s_, row);
   }
 
  protected:
@@ -50,7 +55,7 @@ class OffersOf {
 
   template <class Row>
   void add(const Row& row) {
-    if (!full() && check(ed_, s_, row).legal()) out_.push(Moves::pack(row));
+    if (!full() && game().verdict(row).legal()) out_.push(Moves::pack(row));
   }
 
   const Edition& ed_;
@@ -59,6 +64,7 @@ class OffersOf {
 
  private:
   friend Game;
+  Game& game() { return static_cast<Game&>(*this); }
   OffersOf(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
 
   int enough_;

@@ -7,42 +7,18 @@ namespace noo::pax_transhumanity {
 
 // ---- GL.Ability: who holds what ----
 
-namespace {
-
-// Calls f(card) for every Market card with c's Syndication. This is asked for all the time, so slots are passed over in
-// pairs.
-template <class F>
-void each_syndicated(const State& s, Colour c, const F& f) {
-  using Pair = std::array<Lot, 2>;
-  constexpr Lot none{};
-  const Lot mine{Card::none, ColourSet::of(c), Heat{}};
-  const u64 either = std::bit_cast<u64>(Pair{mine, mine});
-  const u64 first = std::bit_cast<u64>(Pair{mine, none});
-  const u64 second = std::bit_cast<u64>(Pair{none, mine});
-  const auto pairs = std::bit_cast<std::array<u64, slots / 2>>(s.market);
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    if ((pairs[i] & either) == 0) continue;
-    if ((pairs[i] & first) != 0) f(s.market[2 * i].card);
-    if ((pairs[i] & second) != 0) f(s.market[2 * i + 1].card);
-  }
-}
-
-}  // namespace
-
 Abilities held(const Edition& ed, const State& s, Colour c) {
-  Abilities out{};
-  if (ed.opt.beginner != 0) return out;  // C8, R75
-  const auto gain = [&](Card from) {
+  if (ed.opt.beginner != 0) return {};  // C8, R75
+  const auto given_by = [&](Card from) {
     const CardRow& row = ed.of(from);
-    if (row.ability != Ability::none) out.bits |= Abilities::bit(row.ability, row.parameter);
+    return row.ability != Ability::none ? Abilities::bit(row.ability, row.parameter) : 0;
   };
-  const Card tank = s.tanks.top(c);  // GL.Think_Tank
-  if (tank != Card::none) {
-    gain(tank);
-    out.bits &= ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // in the Market only
+  u64 bits = 0;
+  if (const Card tank = s.tanks.top(c); tank != Card::none) {            // GL.Think_Tank
+    bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // which works in the Market only
   }
-  each_syndicated(s, c, gain);  // GL.Ability.1, F2d
-  return out;
+  for (const Slot where : slots_with(s, syndication(c))) bits |= given_by(s.lot(where).card);  // GL.Ability.1, F2d
+  return {bits};
 }
 
 Abilities own_turn(const Edition& ed, const State& s, Colour c) {
@@ -60,8 +36,6 @@ bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column) {
 
 namespace {
 
-bool has(const Edition& ed, const State& s, Ability a) { return own_turn(ed, s, s.active).has(a); }
-
 // Future Shock of anybody but the active player?
 bool shocked_by_rivals(const State& s, int index) {
   return !(s.splay[index].shock.who() & s.rivals_of(s.active)).empty();
@@ -77,8 +51,8 @@ void splay_changed(Play& p) {
 
 // ---- REORIENT ----
 
-Verdict may_reorient(const Edition& ed, const State& s) {
-  if (!has(ed, s, Ability::REORIENT) || s.splay.size == 0) return no(Rule::AB_REORIENT);
+Verdict may_reorient(const Edition& ed, const State& s, Abilities own) {
+  if (!own.has(Ability::REORIENT) || s.splay.size == 0) return no(Rule::AB_REORIENT);
   const int bottom = s.splay.size - 1;
   const CardRow& row = ed.of(s.splay[bottom].card);
   return row.left != row.right && !shocked_by_rivals(s, bottom) ? yes : no(Rule::AB_REORIENT);
@@ -102,8 +76,8 @@ bool may_swap(const State& s, int upper) {  // index from 0; with the next one d
 
 }  // namespace
 
-Verdict may_reorder(const Edition& ed, const State& s) {
-  if (!has(ed, s, Ability::REORDER)) return no(Rule::AB_REORDER);
+Verdict may_reorder(const State& s, Abilities own) {
+  if (!own.has(Ability::REORDER)) return no(Rule::AB_REORDER);
   for (int i = 0; i + 1 < s.splay.size; ++i) {
     if (may_swap(s, i)) return yes;
   }
@@ -141,8 +115,8 @@ bool seen(const State& s, int place) { return s.looked[static_cast<std::size_t>(
 }  // namespace
 
 // Looking again at what you know would show nothing.
-Verdict may_foresee(const Edition& ed, const State& s) {
-  if (!has(ed, s, Ability::FORESIGHT) || used(s, Once::foresight)) return no(Rule::AB_FORESIGHT);
+Verdict may_foresee(const State& s, Abilities own) {
+  if (!own.has(Ability::FORESIGHT) || used(s, Once::foresight)) return no(Rule::AB_FORESIGHT);
   for (int i = 0; i < places_to_see(s); ++i) {
     if (!seen(s, i)) return yes;
   }
@@ -173,8 +147,8 @@ ColourSet unknown_to_me(const State& s) {
 
 }  // namespace
 
-Verdict may_spy(const Edition& ed, const State& s) {
-  const bool able = has(ed, s, Ability::QUANTUM_ESPIONAGE) && !used(s, Once::espionage);
+Verdict may_spy(const State& s, Abilities own) {
+  const bool able = own.has(Ability::QUANTUM_ESPIONAGE) && !used(s, Once::espionage);
   return able && !unknown_to_me(s).empty() ? yes : no(Rule::AB_QUANTUM_ESPIONAGE);
 }
 

@@ -260,6 +260,8 @@ class Description {
 
   const SplayCard& at(Place place) const { return s_.splay[num(place) - 1]; }
 
+  Abilities own() const { return own_turn(ed_, s_, s_.active); }
+
   // Whoever answers: an exoglobal's questions go to the one person.
   Colour person() const { return ed_.people().has(me_) ? me_ : *ed_.people().begin(); }
 
@@ -297,12 +299,12 @@ class Description {
       case Action::fundraise:
         return with({}, after_fundraising(ed_, s_, me_));
       case Action::syndicate:
-        return {{"count", count_slots([&](Slot x) { return may_syndicate_card(ed_, s_, x).legal(); })}};
+        return {{"count", count_slots([&](Slot x) { return may_syndicate_card(ed_, s_, own(), x).legal(); })}};
       case Action::commercialize:
-        return {{"count", count_slots([&](Slot x) { return may_commercialize_card(ed_, s_, x).legal(); })}};
+        return {{"count", count_slots([&](Slot x) { return may_commercialize_card(ed_, s_, own(), x).legal(); })}};
       case Action::import:
-        return {{"count", count_slots([&](Slot x) { return may_import_card(ed_, s_, x).legal(); })},
-                {"spends", import_spends(ed_, s_)}};
+        return {{"count", count_slots([&](Slot x) { return may_import_card(ed_, s_, own(), x).legal(); })},
+                {"spends", import_spends(s_, own())}};
       case Action::research:
         return {{"count", spheres_to_research()}, {"spends", research_spends(ed_, s_)}};
       case Action::hire:
@@ -318,14 +320,14 @@ class Description {
 
   int spheres_to_research() const {
     int n = 0;
-    for (int i = 0; i < spheres; ++i) n += may_research_in(ed_, s_, sphere(i)).legal() ? 1 : 0;
+    for (int i = 0; i < spheres; ++i) n += may_research_in(ed_, s_, own(), sphere(i)).legal() ? 1 : 0;
     return n;
   }
   Args hires() const {
     int count = 0;
     int free = 0;
     for (int i = 0; i < spaces; ++i) {
-      if (!check(ed_, s_, Hire{space(i)}).legal()) continue;
+      if (!check(ed_, s_, own(), Hire{space(i)}).legal()) continue;
       ++count;
       free += hire_spends(ed_, s_, me_, space(i)) == 0 ? 1 : 0;
     }
@@ -336,7 +338,7 @@ class Description {
     for (int i = 0; i < slots; ++i) {
       for (const Colour c : s_.in_play) {
         for (const Square q : {Square::white, Square::black}) {
-          if (may_placate_heat(ed_, s_, {slot(i), c, q}).legal()) n += s_.lot(slot(i)).heat.of(c, q);
+          if (may_placate_heat(s_, own(), {slot(i), c, q}).legal()) n += s_.lot(slot(i)).heat.of(c, q);
         }
       }
     }

@@ -162,9 +162,9 @@ struct Edition {
   }
   const CardRow& of(Card c) const { return tables.of(c); }
   int row_cost(int row) const {
-    const std::array<int, rows> cost{num.row_cost_0, num.row_cost_1, num.row_cost_2,
-                                     num.row_cost_3, num.row_cost_4, num.row_cost_5};
-    return cost[static_cast<std::size_t>(row)];
+    constexpr std::array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1, &Numbers::row_cost_2,
+                                                    &Numbers::row_cost_3, &Numbers::row_cost_4, &Numbers::row_cost_5};
+    return num.*cost[static_cast<std::size_t>(row)];
   }
   Sphere sphere_of(Problem p) const {
     const ProblemRow& row = tables.of(p);

@@ -23,8 +23,7 @@ struct Portfolio {
   int board_worth;  // money that the Agent of a sold Patent is good for afterwards: 1 in wealth, 2 in capital
 };
 
-Portfolio portfolio(const Edition& ed, const State& s, Colour c, const std::array<u8, disciplines>& patents) {
-  const Abilities own = own_turn(ed, s, c);
+Portfolio portfolio(const Edition& ed, const State& s, Abilities own, const std::array<u8, disciplines>& patents) {
   Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};
   for (std::size_t i = 0; i < disciplines; ++i) {
     if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(static_cast<int>(i)));
@@ -42,12 +41,9 @@ int patent_value(const Edition& ed, const State& s, Colour c, Discipline d) {
 
 // Sold from the cheapest upwards, while money is still due, the most Patents come to the board and, if that never
 // covers the sum, all of them do: no other choice of sales pays more or brings home more Agents (R10).
-bool can_pay_with(const Edition& ed, const State& s, Colour c, const Finance& board,
-                  const std::array<u8, disciplines>& patents, int due, int need) {
-  if (due <= 0) return board.agents() >= need;
-  if (board.money() >= due && board.agents() >= need) return true;
-  if (patents[0] + patents[1] + patents[2] + patents[3] == 0) return false;
-  Portfolio left = portfolio(ed, s, c, patents);
+bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                      const std::array<u8, disciplines>& patents, int due, int need) {
+  Portfolio left = portfolio(ed, s, own, patents);
   int sold = 0;
   while (due > 0) {
     int cheapest = -1;
@@ -65,11 +61,11 @@ bool can_pay_with(const Edition& ed, const State& s, Colour c, const Finance& bo
 }
 
 bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need) {
-  return can_pay_with(ed, s, c, s.of(c).finance, s.of(c).patents, due, need);
+  return can_pay_with(ed, s, own_turn(ed, s, c), s.of(c).finance, s.of(c).patents, due, need);
 }
 
 int most_money(const Edition& ed, const State& s, Colour c) {
-  const Portfolio all = portfolio(ed, s, c, s.of(c).patents);
+  const Portfolio all = portfolio(ed, s, own_turn(ed, s, c), s.of(c).patents);
   int money = s.of(c).finance.money();
   for (std::size_t i = 0; i < disciplines; ++i) money += all.count[i] * (all.value[i] + all.board_worth);
   return money;
@@ -89,7 +85,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
   return board.agents() >= s.act.need ? yes : no(Rule::E3_1);  // U06: those to be installed must be there
 }
 
-Verdict check(const Edition& ed, const State& s, Sell m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
   if (asked(s, Do::divest)) return no(Rule::E2d);
   const Colour c = s.act.by;
   const auto which = static_cast<std::size_t>(ix(m.discipline));
@@ -97,9 +93,9 @@ Verdict check(const Edition& ed, const State& s, Sell m) {
   std::array<u8, disciplines> patents = s.of(c).patents;
   if (patents[which] == 0) return no(Rule::E2_1);
   --patents[which];
-  ++(own_turn(ed, s, c).has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);
-  const int due = s.act.due - patent_value(ed, s, c, m.discipline);
-  return can_pay_with(ed, s, c, board, patents, due, s.act.need) ? yes : no(Rule::R17);
+  ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);
+  const int due = s.act.due - value_for(ed, s, own, m.discipline);
+  return can_pay_with(ed, s, own, board, patents, due, s.act.need) ? yes : no(Rule::R17);
 }
 
 void play(Play& p, Pay /*m*/) {

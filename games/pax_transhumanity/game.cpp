@@ -1,5 +1,7 @@
 #include "pax_transhumanity/game.hpp"
 
+#include <optional>
+
 #include "engine/core/offers.hpp"
 #include "pax_transhumanity/rules.hpp"
 
@@ -97,34 +99,62 @@ Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<D
 
 namespace {
 
+// The verdict of a kind's chapter. Where Abilities matter it is handed them.
+template <class Own, class Row>
+Verdict verdict_on(const Edition& ed, const State& s, const Own& own, const Row& row) {
+  if constexpr (requires { check(ed, s, own(), row); }) {
+    return check(ed, s, own(), row);
+  } else {
+    return check(ed, s, row);
+  }
+}
+
 class Offers : public OffersOf<Offers, Moves, Edition, State> {
  public:
   using OffersOf::offer;
   Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
 
   template <class Row>
+  Verdict verdict(const Row& row) {
+    return verdict_on(ed_, s_, [this] { return own(); }, row);
+  }
+
+  template <class Row>
   static constexpr bool by_chance = ChanceRow<Row>;
 
   // Most Abilities that give Actions are not at hand.
   void offer(const Take& /*row*/) {
-    const Abilities own = own_turn(ed_, s_, s_.active);
     for (int i = num(Action::fundraise); i <= num(Action::import); ++i) add(Take{static_cast<Action>(i)});
-    if (own.has(Ability::REORIENT)) add(Take{Action::reorient});
-    if (own.has(Ability::REORDER)) add(Take{Action::reorder});
-    if (own.has(Ability::FORESIGHT)) add(Take{Action::foresight});
-    if (own.has(Ability::QUANTUM_ESPIONAGE)) add(Take{Action::espionage});
+    if (own().has(Ability::REORIENT)) add(Take{Action::reorient});
+    if (own().has(Ability::REORDER)) add(Take{Action::reorder});
+    if (own().has(Ability::FORESIGHT)) add(Take{Action::foresight});
+    if (own().has(Ability::QUANTUM_ESPIONAGE)) add(Take{Action::espionage});
+  }
+
+  // A sale in a Fundraiser would only be refused.
+  void offer(const Sell& row) {
+    if (!asked(s_, Do::divest)) OffersOf::offer(row);
+  }
+
+  // Where the active player has a Syndication.
+  void offer(const Withdraw& /*row*/) {
+    for (const Slot where : slots_with(s_, syndication(s_.active))) add(Withdraw{where});
   }
 
   // Cards that lie there.
-  template <class Row>
-  void offer_market() {
+  void offer(const OnCard& /*row*/) {
+    const CardRule rule = card_rule(s_);
+    const Abilities mine = own();
     for (int i = 0; i < slots && !full(); ++i) {
-      if (!s_.lot(slot(i)).empty()) add(Row{slot(i)});
+      if (s_.lot(slot(i)).empty()) continue;
+      if (rule(ed_, s_, mine, slot(i)).legal()) out_.push(Moves::pack(OnCard{slot(i)}));
     }
   }
-  void offer(const OnCard& /*row*/) { offer_market<OnCard>(); }
-  void offer(const Withdraw& /*row*/) { offer_market<Withdraw>(); }
-  void offer(const Defuse& /*row*/) { offer_market<Defuse>(); }
+  void offer(const Defuse& /*row*/) {
+    for (int i = 0; i < slots && !full(); ++i) {
+      if (!s_.lot(slot(i)).empty()) add(Defuse{slot(i)});
+    }
+  }
 
   template <class Row>
   void offer_splay() {
@@ -134,10 +164,15 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
   void offer(const Shield& /*row*/) { offer_splay<Shield>(); }
   void offer(const Swap& /*row*/) { offer_splay<Swap>(); }
 
-  // Agents on heat squares.
+  void offer(const Gap& /*row*/) {
+    for (int i = 0; i < slots && !full(); ++i) {
+      if (s_.lot(slot(i)).empty()) add(Gap{slot(i)});
+    }
+  }
+
+  // Agents on heat squares; in a Fundraiser your own.
   template <class Row, class At>
   void offer_heat(At at, const Heat& heat) {
-    if (heat == Heat{}) return;
     for (const Colour c : heat.who()) {
       for (const Square q : {Square::white, Square::black}) {
         if (heat.of(c, q) > 0) add(Row{at, c, q});
@@ -145,7 +180,8 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     }
   }
   void offer(const Calm& /*row*/) {
-    for (int i = 0; i < slots; ++i) offer_heat<Calm>(slot(i), s_.lot(slot(i)).heat);
+    const Lot heat = asked(s_, Do::divest) ? heat_of(ColourSet::of(s_.active)) : any_heat;
+    for (const Slot where : slots_with(s_, heat)) offer_heat<Calm>(where, s_.lot(where).heat);
   }
   void offer(const Absorb& /*row*/) {
     for (int i = 0; i < s_.splay.size; ++i) offer_heat<Absorb>(static_cast<Place>(i + 1), s_.splay[i].shock);
@@ -153,9 +189,7 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
 
   // Workers that stand somewhere, and where an arrow could lead them.
   void offer(const Work& /*row*/) {
-    for (int i = 0; i < spaces && !full(); ++i) {
-      if (!s_.spot(space(i)).employees.empty()) offer_heads(space(i));
-    }
+    for (const Space from : spaces_with(s_, anybody)) offer_heads(from);
   }
   void offer_heads(Space from) {
     const auto& arrows = ed_.tables.of(from).arrows;
@@ -166,21 +200,37 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     for (const Head h : {Head::unemployed, Head::stay, Head::wealth}) add(Work{from, h});
   }
 
+  void offer(const Hire& /*row*/) {
+    const int more = enough_ - out_.size;
+    for (const Space where : spaces_to_hire(ed_, s_, own(), more)) out_.push(Moves::pack(Hire{where}));
+  }
+
   // Spaces with somebody or something on them.
   void offer(const Scrap& /*row*/) {
-    for (int i = 0; i < spaces && !full(); ++i) {
-      if (s_.spot(space(i)).has_company()) add(Scrap{space(i)});
-    }
+    for (const Space at : spaces_with(s_, any_company)) add(Scrap{at});
   }
   template <class Row>
-  void offer_posts() {
-    for (int i = 0; i < posts && !full(); ++i) {
-      const auto at = static_cast<Post>(i);
-      if (!is_space(at) || !s_.spot(space_of(at)).employees.empty()) add(Row{at});
+  void offer_posts(Colour c) {
+    for (const Space at : spaces_with(s_, employee(c))) add(Row{post(at)});
+    for (int i = 0; i < spheres; ++i) {
+      if (s_.of(c).unemployed[static_cast<std::size_t>(i)] > 0) add(Row{unemployment(sphere(i))});
     }
   }
-  void offer(const Recall& /*row*/) { offer_posts<Recall>(); }
-  void offer(const Dismiss& /*row*/) { offer_posts<Dismiss>(); }
+  void offer(const Recall& /*row*/) { offer_posts<Recall>(s_.active); }
+  void offer(const Dismiss& /*row*/) { offer_posts<Dismiss>(colour(s_.agenda.top().a)); }
+  void offer(const Release& /*row*/) {
+    for (int i = 0; i < disciplines; ++i) {
+      if (s_.of(s_.active).patents[static_cast<std::size_t>(i)] > 0) add(Release{discipline(i)});
+    }
+  }
+
+ private:
+  // Reckoned once, and only for questions where they matter.
+  Abilities own() {
+    if (!own_) own_ = own_turn(ed_, s_, s_.active);
+    return *own_;
+  }
+  std::optional<Abilities> own_;
 };
 
 void list_moves(const Edition& ed, const State& s, MoveList& out, int enough) {
@@ -326,7 +376,7 @@ Verdict Game::check(const State& s, Move m) const {
       return list.weight_of(m) > 0 ? yes : no(Rule::ENG_CHANCE);
     } else {
       if ((answers_to(question(s)) & kinds<Row>) == 0) return no(Rule::ENG_NOT_ASKED);
-      return pax_transhumanity::check(edition_, s, row);
+      return verdict_on(edition_, s, [&] { return own_turn(edition_, s, s.active); }, row);
     }
   });
 }

@@ -239,7 +239,7 @@ const SplayCard& splay_card(const State& s, Place place) { return s.splay[num(pl
 
 }  // namespace
 
-Verdict may_calm(const Edition& /*ed*/, const State& s, Calm m) {  // R38: not on the card being commercialized
+Verdict may_calm(const State& s, Calm m) {  // R38: not on the card being commercialized
   return m.slot != s.act.slot && s.lot(m.slot).heat.of(m.colour, m.square) > 0 ? yes : no(Rule::G4);
 }
 

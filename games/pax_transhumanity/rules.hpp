@@ -1,6 +1,8 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
 // it. `check` is asked only about moves that answer the question on top (game.cpp), and returns the first broken rule
 // in the ledger's order of steps; it looks at public things and at what the asked player knows, nothing else.
+//
+// `own` is always what the active player's Abilities are (own_turn): reckoned once by who asks about many moves.
 #pragma once
 
 #include "engine/core/odds.hpp"
@@ -30,9 +32,8 @@ void put_in_slot(Play& p, Card c, Slot where, Rule why);  // a card comes to the
 void begin_turn(Play& p, Colour c);
 void finish_action(Play& p);
 void next_turn(Play& p);  // after s.active: rounds, max_rounds (R74), solo
-Verdict may_take(const Edition& ed, const State& s,
-                 Action a);  // can it be carried through (R17), and paid with Actions
-Verdict check(const Edition& ed, const State& s, Take m);
+Verdict check(const Edition& ed, const State& s, Abilities own,
+              Take m);  // can it be carried through (R17), and paid with Actions
 Verdict check(const Edition& ed, const State& s, End m);
 Verdict check(const Edition& ed, const State& s, Done m);  // by the question on top: each chapter's own may_stop
 void play(Play& p, Take m);  // act = {kind, by = active}, finish_action, the Action's first question
@@ -44,10 +45,10 @@ Abilities held(const Edition& ed, const State& s,
                Colour c);  // Syndications and the top of the Think Tank; none in beginner
 Abilities own_turn(const Edition& ed, const State& s, Colour c);  // the same, but empty unless it is c's turn (R76)
 bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column);  // DIRECT_DEMOCRACY, in c's turn
-Verdict may_reorient(const Edition& ed, const State& s);
-Verdict may_reorder(const Edition& ed, const State& s);
-Verdict may_foresee(const Edition& ed, const State& s);
-Verdict may_spy(const Edition& ed, const State& s);
+Verdict may_reorient(const Edition& ed, const State& s, Abilities own);
+Verdict may_reorder(const State& s, Abilities own);
+Verdict may_foresee(const State& s, Abilities own);
+Verdict may_spy(const State& s, Abilities own);
 void begin_reorient(Play& p);
 void begin_reorder(Play& p);
 void begin_foresight(Play& p);
@@ -60,9 +61,19 @@ void play(Play& p, Spy m);
 // ---- finance.cpp (E1 to E4): money ----
 int patent_value(const Edition& ed, const State& s, Colour c, Discipline d);   // E2a, E2b, PATENT_PLUS_1
 bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need);  // 5.1, with Patents as they are
-// The same for a board and Patents that are not on the table yet (a viability that divests Patents first).
-bool can_pay_with(const Edition& ed, const State& s, Colour c, const Finance& board,
-                  const std::array<u8, disciplines>& patents, int due, int need);
+bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                      const std::array<u8, disciplines>& patents, int due, int need);  // with what Patents yield
+// The same for a board and Patents that are not on the table yet (a viability that divests Patents first). Asked for
+// all the time, and mostly decided by the board alone.
+inline bool can_pay_with(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                         const std::array<u8, disciplines>& patents, int due, int need) {
+  if (board.money() >= due && board.agents() >= need) return true;
+  if (due <= 0 || patents == std::array<u8, disciplines>{}) return false;
+  return can_pay_by_sales(ed, s, own, board, patents, due, need);
+}
+inline bool can_pay(const Edition& ed, const State& s, Abilities own, int due, int need) {  // the active player
+  return can_pay_with(ed, s, own, s.of(s.active).finance, s.of(s.active).patents, due, need);
+}
 int most_money(const Edition& ed, const State& s, Colour c);  // for prompts: everything that could be raised
 void ask_payment(Play& p, int due, int need);                 // sets act.due, act.need and pushes Do::pay
 void install_from_board(Play& p, Colour c, int agents);       // E3a
@@ -70,7 +81,7 @@ void divest(Play& p, Colour c, int agents);                   // E4a: to wealth;
 void divest_heat(Play& p, Heat& heat, Colour c, Square q, int count = 1);
 void divest_all(Play& p, Lot& lot, Rule why);  // GL.Divest.1, with one event a colour
 Verdict check(const Edition& ed, const State& s, Pay m);
-Verdict check(const Edition& ed, const State& s, Sell m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Sell m);
 void play(Play& p, Pay m);
 void play(Play& p, Sell m);
 
@@ -84,14 +95,15 @@ WorkNeeded work_needed(const State& s);  // of the Action under way
 int uncovered(const Edition& ed, const State& s, Sphere where);
 int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space exited, Head head);
 Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space from,
-                 Head to);  // E5a to E5e, without the money
-// Is there a worker option whose cost this board and these Patents can pay? yes, or the rule that is missing (E5.1, or
-// `unpaid`). `mine`: c's Abilities, reckoned once by who asks about many Works.
-Verdict can_work(const Edition& ed, const State& s, Colour c, Abilities mine, const WorkNeeded& w, const Finance& board,
-                 const std::array<u8, disciplines>& patents, Rule unpaid);
+                 Head to);                      // E5a to E5e, without the money
+SpaceSet workers_of(const State& s, Colour c);  // E5d: whom c may send to Work
+// Is there an option for one of the active player's workers whose cost this board and these Patents can pay? yes, or
+// the rule that is missing (E5.1, or `unpaid`).
+Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
+                 const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid);
 void ask_work(Play& p);  // pushes expend, pay, work, in that order of the stack
 void expend(Play& p);    // Do::expend: the worker of act moves; sets act.utility
-Verdict check(const Edition& ed, const State& s, Work m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Work m);
 void play(Play& p, Work m);  // names the worker; due = barrier cost
 
 // ---- actions/fundraise.cpp (F1) ----
@@ -101,7 +113,7 @@ Finance after_fundraising(const Edition& ed, const State& s, Colour c);  // F1b,
 Verdict check(const Edition& ed, const State& s, Withdraw m);
 Verdict check(const Edition& ed, const State& s, Recall m);
 Verdict check(const Edition& ed, const State& s, Release m);
-Verdict may_divest_heat(const Edition& ed, const State& s, Calm m);  // FUND_HEAT
+Verdict may_divest_heat(const State& s, Abilities own, Calm m);  // FUND_HEAT
 void play(Play& p, Withdraw m);
 void play(Play& p, Recall m);
 void play(Play& p, Release m);
@@ -109,32 +121,32 @@ void divest_heat_in_fundraiser(Play& p, Calm m);
 void stop_divesting(Play& p);  // Done: F1b, F1c
 
 // ---- actions/syndicate.cpp (F2) ----
-int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where);            // F2a, 9.3
-int white_needed(const Edition& ed, const State& s, Slot where);                        // uncovered white squares
-u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what);               // printed, H3b, SURGE_COLOR
-Verdict may_syndicate_card(const Edition& ed, const State& s, Slot where);              // F2.1 .. F2b with the money
-u8 colours_asked(const Edition& ed, const Step& surge);                                 // of Do::surge, R22
-Verdict may_surge_to(const Edition& ed, const State& s, Slot from, u8 surge, Slot to);  // F2f
-Verdict may_syndicate(const Edition& ed, const State& s);                               // any card
+int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where);               // F2a, 9.3
+int white_needed(const Edition& ed, const State& s, Slot where);                           // uncovered white squares
+u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what);                  // printed, H3b, SURGE_COLOR
+Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slot where);  // F2.1 .. F2b with the money
+u8 colours_asked(const Edition& ed, const Step& surge);                                    // of Do::surge, R22
+Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to);           // F2f
+Verdict may_syndicate(const Edition& ed, const State& s, Abilities own);                   // any card
 void begin_syndicate(Play& p);
 void syndicate_card(Play& p, Slot where);                      // OnCard at Do::syndicate
 void surge_to(Play& p, Slot where);                            // OnCard at Do::surge
 void stop_surging(Play& p);                                    // Done at Do::surge
 void install_syndication(Play& p, Slot where, bool by_surge);  // Do::install
-Verdict check(const Edition& ed, const State& s, Waive m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Waive m);
 Verdict check(const Edition& ed, const State& s, Cover m);
 void play(Play& p, Waive m);
 void play(Play& p, Cover m);
 
 // ---- actions/commercialize.cpp (F3, 5.V) ----
 bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how);  // F3b
-Verdict may_commercialize_card(const Edition& ed, const State& s, Slot where);
-Verdict may_commercialize(const Edition& ed, const State& s);
+Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where);
+Verdict may_commercialize(const Edition& ed, const State& s, Abilities own);
 void begin_commercialize(Play& p);
 void commercialize_card(Play& p, Slot where);  // OnCard at Do::commercialize
 void place_in_splay(Play& p);                  // Do::place: orientation is known (act.shown)
 void settle(Play& p);                          // Do::settle: F3i, F3j
-Verdict check(const Edition& ed, const State& s, Via m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Via m);
 Verdict check(const Edition& ed, const State& s, Show m);
 void play(Play& p, Via m);
 void play(Play& p, Show m);
@@ -142,37 +154,38 @@ void play(Play& p, Show m);
 // ---- actions/hire.cpp (F4) ----
 int hire_cost(const Edition& ed, const State& s, Colour c, Space where);    // F4a, 9.3
 int hire_spends(const Edition& ed, const State& s, Colour c, Space where);  // F4c, HIRE_UTILITY_FREE_ACTION: Actions
-Verdict may_hire(const Edition& ed, const State& s);
+Verdict may_hire(const Edition& ed, const State& s, Abilities own);
+SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 void begin_hire(Play& p);
 void place_hired(Play& p, Space where);  // Do::place_hired
-Verdict check(const Edition& ed, const State& s, Hire m);
-Verdict check(const Edition& ed, const State& s, From m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Hire m);
+Verdict check(const Edition& ed, const State& s, Abilities own, From m);
 void play(Play& p, Hire m);
 void play(Play& p, From m);
 
 // ---- actions/research.cpp (F5) ----
-Verdict may_research_in(const Edition& ed, const State& s, Sphere where);
-Verdict may_research(const Edition& ed, const State& s);
+Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere where);
+Verdict may_research(const Edition& ed, const State& s, Abilities own);
 int research_spends(const Edition& ed, const State& s);  // H3d es
 void begin_research(Play& p);
 void take_researched(Play& p);            // Do::take: F5e
 void slide_down(Play& p, Sphere column);  // F5f, IMPORT_SLIDE
-Verdict check(const Edition& ed, const State& s, In m);
+Verdict check(const Edition& ed, const State& s, Abilities own, In m);
 Verdict check(const Edition& ed, const State& s, Pick m);
-Verdict check(const Edition& ed, const State& s, Keep m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Keep m);
 void play(Play& p, In m);
 void play(Play& p, Pick m);
 void play(Play& p, Keep m);
 
 // ---- actions/placate.cpp (F6) and actions/import.cpp (F7) ----
-Verdict may_placate(const Edition& ed, const State& s);
+Verdict may_placate(const State& s, Abilities own);
 void begin_placate(Play& p);
-Verdict may_placate_heat(const Edition& ed, const State& s, Calm m);
+Verdict may_placate_heat(const State& s, Abilities own, Calm m);
 void placate_heat(Play& p, Calm m);
 void stop_placating(Play& p);
 Verdict may_import(const Edition& ed, const State& s);
-Verdict may_import_card(const Edition& ed, const State& s, Slot where);
-int import_spends(const Edition& ed, const State& s);
+Verdict may_import_card(const Edition& ed, const State& s, Abilities own, Slot where);
+int import_spends(const State& s, Abilities own);
 void begin_import(Play& p);
 void import_card(Play& p, Slot where);  // OnCard at Do::import
 void stop_sliding(Play& p);
@@ -182,9 +195,11 @@ void play(Play& p, Gap m);
 void play(Play& p, Slide m);
 
 // ---- turn.cpp: moves that answer several questions, by the one on top ----
-Verdict check(const Edition& ed, const State& s, OnCard m);  // syndicate, surge, commercialize, import
-Verdict check(const Edition& ed, const State& s, Calm m);    // divest, resilience, placate
-Verdict check(const Edition& ed, const State& s, Scrap m);   // nuke, remove, loss
+using CardRule = Verdict (*)(const Edition& ed, const State& s, Abilities own, Slot where);
+CardRule card_rule(const State& s);  // syndicate, surge, commercialize, import
+Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m);
+Verdict check(const Edition& ed, const State& s, Abilities own, Calm m);  // divest, resilience, placate
+Verdict check(const Edition& ed, const State& s, Scrap m);                // nuke, remove, loss
 void play(Play& p, OnCard m);
 void play(Play& p, Calm m);
 void play(Play& p, Scrap m);
@@ -196,7 +211,7 @@ Icon icon_of(const Item& item);
 void gain_problem(Play& p, Colour c, Problem what, Rule why);  // G2
 void patent_kill(Play& p, Discipline x, Rule why);             // G5a
 void splay_kill(Play& p, int index, Rule why);                 // G5b; index from 0
-Verdict may_calm(const Edition& ed, const State& s, Calm m);   // G4
+Verdict may_calm(const State& s, Calm m);                      // G4
 void calm(Play& p, Calm m);
 void stop_resilience(Play& p);
 void stop_defusing(Play& p);

@@ -34,6 +34,11 @@ struct Heat {
     const unsigned any = pairs | (pairs >> 2U);
     return {static_cast<u8>((any & 1U) | ((any >> 3U) & 2U) | ((any >> 6U) & 4U) | ((any >> 9U) & 8U))};
   }
+  static constexpr Heat all_of(ColourSet who) {
+    int bits = 0;
+    for (const Colour c : who) bits |= 0xF << shift(c, Square::white);
+    return {static_cast<u16>(bits)};
+  }
   constexpr bool operator==(const Heat&) const = default;
 
  private:
@@ -253,6 +258,69 @@ inline void use(State& s, Once what) {
 
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1024);
+
+// Places in ascending order, one bit each.
+template <class Place, class Bits>
+struct PlaceSet {
+  Bits bits;
+  constexpr bool empty() const { return bits == 0; }
+  constexpr void add(Place p) { bits |= Bits{1} << static_cast<unsigned>(p); }
+  struct Iterator {
+    Bits left;
+    constexpr Place operator*() const { return static_cast<Place>(std::countr_zero(left)); }
+    constexpr Iterator& operator++() {
+      left &= left - 1;
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
+  };
+  constexpr Iterator begin() const { return {bits}; }
+  static constexpr Iterator end() { return {0}; }
+};
+using SlotSet = PlaceSet<Slot, u32>;
+using SpaceSet = PlaceSet<Space, u64>;
+
+// The Market slots that share a bit with `what`: a card, a colour's Syndication, some Heat. The rules ask for these all
+// the time, so that slots are passed over in pairs.
+inline SlotSet slots_with(const State& s, Lot what) {
+  using Pair = std::array<Lot, 2>;
+  const u64 either = std::bit_cast<u64>(Pair{what, what});
+  const u64 first = std::bit_cast<u64>(Pair{what, Lot{}});
+  const auto pairs = std::bit_cast<std::array<u64, slots / 2>>(s.market);
+  u32 out = 0;
+#pragma GCC unroll 12
+  for (unsigned i = 0; i < pairs.size(); ++i) {
+    const u64 found = pairs[i] & either;
+    if (found == 0) continue;
+    if ((found & first) != 0) out |= 1U << (2 * i);
+    if ((found & ~first) != 0) out |= 2U << (2 * i);
+  }
+  return {out};
+}
+inline constexpr Lot any_card{static_cast<Card>(0xFF), ColourSet::none(), Heat{}};
+inline constexpr Lot any_heat{Card::none, ColourSet::none(), Heat{0xFFFF}};
+constexpr Lot heat_of(ColourSet who) { return {Card::none, ColourSet::none(), Heat::all_of(who)}; }
+constexpr Lot syndication(Colour c) { return {Card::none, ColourSet::of(c), Heat{}}; }
+
+// The spaces that share a bit with `what`: anybody, or a Company. Most are bare, so that they are passed over in fours.
+inline SpaceSet spaces_with(const State& s, Spot what) {
+  using Four = std::array<Spot, 4>;
+  const u16 one = std::bit_cast<u16>(what);
+  const u64 any = std::bit_cast<u64>(Four{what, what, what, what});
+  const auto fours = std::bit_cast<std::array<u64, spaces / 4>>(s.infrastructure);
+  u64 out = 0;
+#pragma GCC unroll 10
+  for (unsigned i = 0; i < fours.size(); ++i) {
+    if ((fours[i] & any) == 0) continue;
+    for (unsigned k = 4 * i; k < 4 * i + 4; ++k) {
+      if ((std::bit_cast<u16>(s.infrastructure[k]) & one) != 0) out |= u64{1} << k;
+    }
+  }
+  return {out};
+}
+inline constexpr Spot anybody{0, {0xFF}};
+inline constexpr Spot any_company{0xFF, ColourSet::none()};
+constexpr Spot employee(Colour c) { return {0, ColourSet::of(c)}; }
 
 // ---- derived (section 3) ----
 

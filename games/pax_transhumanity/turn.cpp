@@ -42,30 +42,30 @@ void next_turn(Play& p) {
 
 namespace {
 
-Verdict may_begin(const Edition& ed, const State& s, Action a) {
+Verdict may_begin(const Edition& ed, const State& s, Abilities own, Action a) {
   switch (a) {
     case Action::fundraise:
       return may_fundraise(ed, s);
     case Action::syndicate:
-      return may_syndicate(ed, s);
+      return may_syndicate(ed, s, own);
     case Action::commercialize:
-      return may_commercialize(ed, s);
+      return may_commercialize(ed, s, own);
     case Action::hire:
-      return may_hire(ed, s);
+      return may_hire(ed, s, own);
     case Action::research:
-      return may_research(ed, s);
+      return may_research(ed, s, own);
     case Action::placate:
-      return may_placate(ed, s);
+      return may_placate(s, own);
     case Action::import:
       return may_import(ed, s);
     case Action::reorient:
-      return may_reorient(ed, s);
+      return may_reorient(ed, s, own);
     case Action::reorder:
-      return may_reorder(ed, s);
+      return may_reorder(s, own);
     case Action::foresight:
-      return may_foresee(ed, s);
+      return may_foresee(s, own);
     case Action::espionage:
-      return may_spy(ed, s);
+      return may_spy(s, own);
     case Action::none:
       break;
   }
@@ -73,7 +73,7 @@ Verdict may_begin(const Edition& ed, const State& s, Action a) {
 }
 
 // The least number of Actions it may spend. A hire depends on the space, and looks for itself.
-int least_spent(const Edition& ed, const State& s, Action a) {
+int least_spent(const Edition& ed, const State& s, Abilities own, Action a) {
   switch (a) {
     case Action::hire:
     case Action::foresight:
@@ -82,7 +82,7 @@ int least_spent(const Edition& ed, const State& s, Action a) {
     case Action::research:
       return research_spends(ed, s);
     case Action::import:
-      return import_spends(ed, s);
+      return import_spends(s, own);
     default:
       return 1;
   }
@@ -119,12 +119,10 @@ void begin(Play& p, Action a) {
 
 }  // namespace
 
-Verdict may_take(const Edition& ed, const State& s, Action a) {
-  if (least_spent(ed, s, a) > s.actions_left) return no(Rule::D_2);
-  return may_begin(ed, s, a);  // R17
+Verdict check(const Edition& ed, const State& s, Abilities own, Take m) {
+  if (s.actions_left == 0 && least_spent(ed, s, own, m.action) > 0) return no(Rule::D_2);
+  return may_begin(ed, s, own, m.action);  // R17
 }
-
-Verdict check(const Edition& ed, const State& s, Take m) { return may_take(ed, s, m.action); }
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, End /*m*/) { return yes; }  // R68
 
@@ -177,19 +175,20 @@ void play(Play& p, Done /*m*/) {
 
 // ---- moves that answer several questions ----
 
-Verdict check(const Edition& ed, const State& s, OnCard m) {
-  const Step& step = s.agenda.top();
-  switch (static_cast<Do>(step.what)) {
+CardRule card_rule(const State& s) {
+  switch (static_cast<Do>(s.agenda.top().what)) {
     case Do::syndicate:
-      return may_syndicate_card(ed, s, m.slot);
+      return may_syndicate_card;
     case Do::surge:
-      return may_surge_to(ed, s, slot(step.a), colours_asked(ed, step), m.slot);
+      return may_surge_to;
     case Do::commercialize:
-      return may_commercialize_card(ed, s, m.slot);
+      return may_commercialize_card;
     default:
-      return may_import_card(ed, s, m.slot);
+      return may_import_card;
   }
 }
+
+Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m) { return card_rule(s)(ed, s, own, m.slot); }
 
 void play(Play& p, OnCard m) {
   switch (static_cast<Do>(p.s.agenda.top().what)) {
@@ -204,9 +203,9 @@ void play(Play& p, OnCard m) {
   }
 }
 
-Verdict check(const Edition& ed, const State& s, Calm m) {
-  if (asked(s, Do::divest)) return may_divest_heat(ed, s, m);
-  return asked(s, Do::resilience) ? may_calm(ed, s, m) : may_placate_heat(ed, s, m);
+Verdict check(const Edition& /*ed*/, const State& s, Abilities own, Calm m) {
+  if (asked(s, Do::divest)) return may_divest_heat(s, own, m);
+  return asked(s, Do::resilience) ? may_calm(s, m) : may_placate_heat(s, own, m);
 }
 
 void play(Play& p, Calm m) {

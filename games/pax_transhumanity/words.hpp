@@ -126,7 +126,12 @@ constexpr Space space(int i) { return static_cast<Space>(i); }
 constexpr Space space_at(Sphere s, int local) { return space(ix(s) * spaces_a_sphere + local); }
 constexpr Sphere sphere_of(Space s) { return sphere(ix(s) / spaces_a_sphere); }
 constexpr int local_of(Space s) { return ix(s) % spaces_a_sphere; }
-constexpr bool is_barrier(Space s) { return local_of(s) < barriers_a_sphere; }
+inline constexpr u64 all_barriers = [] {
+  u64 out = 0;
+  for (int i = 0; i < spaces; ++i) out |= u64{local_of(space(i)) < barriers_a_sphere} << i;
+  return out;
+}();
+constexpr bool is_barrier(Space s) { return ((all_barriers >> ix(s)) & 1U) != 0; }
 inline constexpr std::array<std::string_view, spaces> space_words{
     "FW_B1", "FW_B2", "FW_B3", "FW_B4", "FW_B5", "FW_B6", "FW_U1", "FW_U2", "FW_U3", "FW_U4",
     "DW_B1", "DW_B2", "DW_B3", "DW_B4", "DW_B5", "DW_B6", "DW_U1", "DW_U2", "DW_U3", "DW_U4",

@@ -85,54 +85,47 @@ namespace {
 struct Boss {
   Colour c;
   Abilities mine;
-  bool democracy;  // AB-DIRECT_DEMOCRACY in the Sphere of the Action
 };
 
-Boss boss(const Edition& ed, const State& s, Colour c, Abilities mine, const WorkNeeded& w) {
-  return {c, mine, mine.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, c, w.sphere)};
+Boss boss(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
+
+bool may_work_elsewhere(const State& s, Abilities mine) {
+  return mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
 }
 
-Boss boss(const Edition& ed, const State& s, Colour c, const WorkNeeded& w) {
-  return boss(ed, s, c, own_turn(ed, s, c), w);
-}
-
-bool may_work_elsewhere(const State& s, const Boss& b) {
-  return b.mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
-}
-
-// Calls f(space, head) for every worker that may be sent for this Work, and every head that could be meant.
+// Calls f(space, head) for each of these workers and every head that their arrows and Abilities could mean.
 template <class F>
-void each_option(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, const F& f) {
-  const bool anywhere = may_work_elsewhere(s, b);  // else in the Sphere of the Action (E5b)
-  const int first = anywhere ? 0 : ix(space_at(w.sphere, 0));
-  const int end = anywhere ? spaces : first + spaces_a_sphere;
-  for (int i = first; i < end; ++i) {
-    const Space from = space(i);
-    if (s.spot(from).employees.empty() || !worker_at(s, b.c, from).mine_to_send) continue;
+void each_option(const Edition& ed, Abilities mine, SpaceSet workers, Kind wanted, const F& f) {
+  for (const Space from : workers) {
     const auto& arrows = ed.tables.of(from).arrows;
-    const unsigned heads = (unsigned{arrows[0]} | arrows[1]) & ~unsigned{SpaceRow::to_unemployment};
-    for (unsigned left = heads; left != 0; left &= left - 1) {
+    unsigned heads = arrows[static_cast<std::size_t>(ix(wanted))];
+    if (mine.has(Ability::CROSS_TRAINED)) heads = unsigned{arrows[0]} | arrows[1];
+    if (heads == 0) continue;
+    if ((heads & SpaceRow::to_unemployment) != 0) f(from, Head::unemployed);
+    for (unsigned left = heads & ~unsigned{SpaceRow::to_unemployment}; left != 0; left &= left - 1) {
       f(from, head(space_at(sphere_of(from), std::countr_zero(left))));
     }
-    for (const Head to : {Head::unemployed, Head::stay, Head::wealth}) f(from, to);
+    if (mine.has(Ability::REBOUND)) f(from, Head::stay);
+    if (mine.has(Ability::SOFT_LANDING)) f(from, Head::wealth);
   }
 }
 
 // The worker still covers its Barrier (GL.Barrier_Cost.1, R14).
-int cost_for(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, Space exited, Head to) {
+int cost_for(const Edition& ed, const State& s, Boss b, const WorkNeeded& w, bool subsidised) {
   const bool computing = s.regime == Regime::computing && ed.opt.computing_saves_action == 0;
   if (w.action == Action::research && computing) return 0;  // H3d
   int n = uncovered(ed, s, w.sphere);
   if (b.mine.has(Ability::BARRIER_MINUS_1, ix(w.sphere))) n = at_least_none(n - 1);
-  if (!is_subsidised(ed, s, b.mine, w, exited, to)) n *= ed.num.unsubsidized_factor;
-  return at_least_none(n - (b.democracy ? 1 : 0));
+  if (!subsidised) n *= ed.num.unsubsidized_factor;
+  const bool democracy = b.mine.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, b.c, w.sphere);
+  return at_least_none(n - (democracy ? 1 : 0));
 }
 
-Verdict may_work_for(const Edition& ed, const State& s, const Boss& b, const WorkNeeded& w, Space from, Head to) {
+Verdict may_work_for(const Edition& ed, const State& s, Boss b, const WorkNeeded& w, Space from, Head to) {
   const Worker worker = worker_at(s, b.c, from);
   if (!worker.there) return no(Rule::E5_1);
   if (arrow_kinds(ed, b.mine, w.kind, from, to) == 0) return no(Rule::E5a);
-  if (sphere_of(from) != w.sphere && !may_work_elsewhere(s, b)) return no(Rule::E5b);
+  if (sphere_of(from) != w.sphere && !may_work_elsewhere(s, b.mine)) return no(Rule::E5b);
   if (const Verdict room = has_room(ed, s, worker.whose, to); !room.legal()) return room;
   if (!worker.mine_to_send) return no(Rule::E5d);
   const bool rebounds = b.mine.has(Ability::REBOUND) && !used(s, Once::rebound);
@@ -145,24 +138,37 @@ Verdict may_work_for(const Edition& ed, const State& s, const Boss& b, const Wor
 }  // namespace
 
 int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space exited, Head to) {
-  return cost_for(ed, s, boss(ed, s, c, w), w, exited, to);
+  const Boss b = boss(ed, s, c);
+  return cost_for(ed, s, b, w, is_subsidised(ed, s, b.mine, w, exited, to));
 }
 
 Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space from, Head to) {
-  return may_work_for(ed, s, boss(ed, s, c, w), w, from, to);
+  return may_work_for(ed, s, boss(ed, s, c), w, from, to);
 }
 
-Verdict can_work(const Edition& ed, const State& s, Colour c, Abilities mine, const WorkNeeded& w, const Finance& board,
-                 const std::array<u8, disciplines>& patents, Rule unpaid) {
-  const Boss b = boss(ed, s, c, mine, w);
-  int cheapest = -1;
-  each_option(ed, s, b, w, [&](Space from, Head to) {
-    if (!may_work_for(ed, s, b, w, from, to).legal()) return;
-    const int cost = cost_for(ed, s, b, w, from, to);
-    if (cheapest < 0 || cost < cheapest) cheapest = cost;
+SpaceSet workers_of(const State& s, Colour c) {
+  SpaceSet out = spaces_with(s, employee(c));
+  for (const Space from : spaces_with(s, any_company)) {  // others' there work for it
+    if (worker_at(s, c, from).mine_to_send) out.add(from);
+  }
+  return out;
+}
+
+Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
+                 const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid) {
+  constexpr u64 one_sphere = (u64{1} << spaces_a_sphere) - 1;
+  if (!may_work_elsewhere(s, own)) workers.bits &= one_sphere << ix(space_at(w.sphere, 0));  // E5b
+  if (workers.empty()) return no(Rule::E5_1);
+  const Boss b{s.active, own};
+  bool any = false;
+  bool subsidised = false;  // one that is costs least
+  each_option(ed, own, workers, w.kind, [&](Space from, Head to) {
+    if (subsidised || !may_work_for(ed, s, b, w, from, to).legal()) return;
+    any = true;
+    subsidised = is_subsidised(ed, s, own, w, from, to);
   });
-  if (cheapest < 0) return no(Rule::E5_1);
-  return can_pay_with(ed, s, c, board, patents, cheapest, 0) ? yes : no(unpaid);
+  if (!any) return no(Rule::E5_1);
+  return can_pay_with(ed, s, own, board, patents, cost_for(ed, s, b, w, subsidised), 0) ? yes : no(unpaid);
 }
 
 void ask_work(Play& p) {
@@ -171,13 +177,13 @@ void ask_work(Play& p) {
   p.push(Do::work);
 }
 
-Verdict check(const Edition& ed, const State& s, Work m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, Work m) {
   if (!asked(s, Do::work)) return no(Rule::ENG_NOT_ASKED);
-  const Colour c = s.act.by;
   const WorkNeeded w = work_needed(s);
-  if (const Verdict may = may_work(ed, s, c, w, m.space, m.head); !may.legal()) return may;
-  const int cost = barrier_cost(ed, s, c, w, m.space, m.head);
-  if (can_pay(ed, s, c, cost, 0)) return yes;
+  const Boss b{s.act.by, own};
+  if (const Verdict may = may_work_for(ed, s, b, w, m.space, m.head); !may.legal()) return may;
+  const bool subsidised = is_subsidised(ed, s, own, w, m.space, m.head);
+  if (can_pay(ed, s, own, cost_for(ed, s, b, w, subsidised), 0)) return yes;
   return no(w.action == Action::commercialize ? Rule::F3c : Rule::F5b);
 }
 

@@ -7,79 +7,89 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
-// F3b.1: the test of one card by itself (R28).
-bool unblocked(Abilities mine, Colour c, const SplayCard& card) {
-  const ColourSet who = card.shock.who();
-  return who.empty() || who.has(c) || mine.has(Ability::SHOCKPROOF);
-}
+constexpr std::array methods{Method::splay,   Method::patents, Method::tank,   Method::mixed_T,
+                             Method::mixed_G, Method::mixed_C, Method::mixed_A};
 
-bool is_pair(const State& s, Abilities mine, Colour c, const CardRow& idea, int i, int k) {
-  const SplayCard& a = s.splay[i];
-  const SplayCard& b = s.splay[k];
-  const bool shown = (a.shown == idea.left && b.shown == idea.right) || (a.shown == idea.right && b.shown == idea.left);
-  return shown && unblocked(mine, c, a) && unblocked(mine, c, b);
-}
+// A set of unordered pairs of Disciplines.
+struct Pairs {
+  u32 bits;
+  // A position given by hand may show none.
+  static constexpr u32 ordered(Discipline a, Discipline b) { return u32{1} << (ix(a) * (disciplines + 1) + ix(b)); }
+  constexpr void add(Discipline a, Discipline b) { bits |= ordered(a, b) | ordered(b, a); }
+  constexpr bool has(const CardRow& idea) const { return (bits & ordered(idea.left, idea.right)) != 0; }
+};
 
-bool viable_by_splay(const State& s, Abilities mine, Colour c, const CardRow& idea) {  // F3b.1, R29
-  const int n = s.splay.size;
-  for (int i = 0; i + 1 < n; ++i) {
-    if (is_pair(s, mine, c, idea, i, i + 1)) return true;
-    if (mine.has(Ability::LEAP_PAIR) && i + 2 < n && is_pair(s, mine, c, idea, i, i + 2)) return true;
-  }
-  return mine.has(Ability::RING_SPLAY) && n >= 2 && is_pair(s, mine, c, idea, 0, n - 1);
-}
-
-bool viable_by_patents(const Player& p, const CardRow& idea) {  // F3b.2
-  const int left = p.patents[static_cast<std::size_t>(ix(idea.left))];
-  const int right = p.patents[static_cast<std::size_t>(ix(idea.right))];
-  return idea.left == idea.right ? left >= 2 : left > 0 && right > 0;
-}
-
-bool viable_mixed(const State& s, Abilities mine, Colour c, const CardRow& idea, Discipline patent) {
-  if (!mine.has(Ability::MIXED_VIABILITY) || !idea.shows(patent)) return false;
-  if (s.of(c).patents[static_cast<std::size_t>(ix(patent))] == 0) return false;
-  const Discipline other = idea.left == patent ? idea.right : idea.left;
-  for (int i = 0; i < s.splay.size; ++i) {
-    if (s.splay[i].shown == other && unblocked(mine, c, s.splay[i])) return true;
-  }
-  return false;
-}
-
-}  // namespace
-
-namespace {
-
-bool viable_with(const Edition& ed, const State& s, Abilities mine, Colour c, Card what, Method how) {
-  if (what == Card::none || what == plurality_card) return false;
-  const CardRow& idea = ed.of(what);
-  switch (how) {
-    case Method::none:
-      return false;
-    case Method::splay:
-      return viable_by_splay(s, mine, c, idea);
-    case Method::patents:
-      return viable_by_patents(s.of(c), idea);
-    case Method::tank: {  // F3b.3, R32: exactly the same pair
-      const Card top = s.tanks.top(c);
-      return top != Card::none && ed.of(top).same_pair(idea);
+// What makes Ideas Viable for c: by each method the pairs it is good for, reckoned once for all Ideas.
+class Grounds {
+ public:
+  Grounds(const Edition& ed, const State& s, Abilities mine, Colour c) : s_(s), mine_(mine), c_(c) {
+    add_splay();
+    add_patents();
+    if (const Card top = s.tanks.top(c); top != Card::none) {  // F3b.3, R32: exactly the same pair
+      good(Method::tank).add(ed.of(top).left, ed.of(top).right);
     }
-    default:
-      return viable_mixed(s, mine, c, idea, patent_of(how));
+    if (mine.has(Ability::MIXED_VIABILITY)) add_mixed();
+    for (const Pairs& pairs : good_) any_.bits |= pairs.bits;
   }
-}
+
+  bool viable(const CardRow& idea, Method how) const { return good_[static_cast<std::size_t>(how)].has(idea); }
+  bool viable(const CardRow& idea) const { return any_.has(idea); }
+
+ private:
+  Pairs& good(Method how) { return good_[static_cast<std::size_t>(how)]; }
+  int patents(Discipline d) const { return s_.of(c_).patents[static_cast<std::size_t>(ix(d))]; }
+
+  // F3b.1: the test of one card by itself (R28).
+  bool unblocked(const SplayCard& card) const {
+    const ColourSet who = card.shock.who();
+    return who.empty() || who.has(c_) || mine_.has(Ability::SHOCKPROOF);
+  }
+  void add_two(const SplayCard& a, const SplayCard& b) {
+    if (unblocked(a) && unblocked(b)) good(Method::splay).add(a.shown, b.shown);
+  }
+  void add_splay() {  // F3b.1, R29
+    const Splay& splay = s_.splay;
+    for (int i = 0; i + 1 < splay.size; ++i) add_two(splay[i], splay[i + 1]);
+    if (mine_.has(Ability::LEAP_PAIR)) {
+      for (int i = 0; i + 2 < splay.size; ++i) add_two(splay[i], splay[i + 2]);
+    }
+    if (mine_.has(Ability::RING_SPLAY) && splay.size >= 2) add_two(splay[0], splay[splay.size - 1]);
+  }
+  void add_patents() {  // F3b.2
+    for (int i = 0; i < disciplines; ++i) {
+      if (patents(discipline(i)) == 0) continue;
+      if (patents(discipline(i)) >= 2) good(Method::patents).add(discipline(i), discipline(i));
+      for (int k = 0; k < i; ++k) {
+        if (patents(discipline(k)) > 0) good(Method::patents).add(discipline(i), discipline(k));
+      }
+    }
+  }
+  void add_mixed() {
+    for (int i = 0; i < disciplines; ++i) {
+      if (patents(discipline(i)) == 0) continue;
+      for (int k = 0; k < s_.splay.size; ++k) {
+        if (unblocked(s_.splay[k])) good(mixed(discipline(i))).add(discipline(i), s_.splay[k].shown);
+      }
+    }
+  }
+
+  const State& s_;
+  Abilities mine_;
+  Colour c_;
+  std::array<Pairs, methods.size() + 1> good_{};  // by Method
+  Pairs any_{};
+};
 
 }  // namespace
 
 bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how) {
-  return viable_with(ed, s, own_turn(ed, s, c), c, what, how);
+  if (what == Card::none || what == plurality_card) return false;
+  return Grounds(ed, s, own_turn(ed, s, c), c).viable(ed.of(what), how);
 }
 
 // ---- F3b: the method takes its price at once ----
 
 namespace {
-
-constexpr std::array methods{Method::splay,   Method::patents, Method::tank,   Method::mixed_T,
-                             Method::mixed_G, Method::mixed_C, Method::mixed_A};
 
 // The Patents a method divests, by Discipline.
 std::array<u8, disciplines> price(const CardRow& idea, Method how) {
@@ -102,7 +112,7 @@ Card take_off_tank(const Edition& ed, State& s, Colour c) {
 bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(ed, s, c).has(Ability::TANK_KEEP); }
 
 // Worker and money, once the method has taken its price (R13, R17).
-Verdict can_finish(const Edition& ed, const State& s, Abilities mine, Sphere where, Card what, Method how) {
+Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere where, Card what, Method how) {
   const Colour c = s.active;
   const WorkNeeded work{Action::commercialize, where, Kind::maker};
   const std::array<u8, disciplines> spent = price(ed.of(what), how);
@@ -112,12 +122,13 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities mine, Sphere whe
     patents[d] = static_cast<u8>(patents[d] - spent[d]);
     board.wea = static_cast<u8>(board.wea + spent[d]);
   }
-  if (how != Method::tank || mine.has(Ability::TANK_KEEP)) {
-    return can_work(ed, s, c, mine, work, board, patents, Rule::F3c);
+  const SpaceSet workers = workers_of(s, c);
+  if (how != Method::tank || own.has(Ability::TANK_KEEP)) {
+    return can_work(ed, s, own, workers, work, board, patents, Rule::F3c);
   }
   State without = s;  // the Ability of the card taken off is gone before the Work (R30)
   take_off_tank(ed, without, c);
-  return can_work(ed, without, c, own_turn(ed, without, c), work, board, patents, Rule::F3c);
+  return can_work(ed, without, own_turn(ed, without, c), workers, work, board, patents, Rule::F3c);
 }
 
 Rule rule_of(Method how) {
@@ -140,15 +151,16 @@ Verdict further(Verdict a, Verdict b) { return progress(b) > progress(a) ? b : a
 
 namespace {
 
-Verdict may_commercialize_with(const Edition& ed, const State& s, Abilities mine, Slot where) {
-  const Colour c = s.active;
+Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, const Grounds& grounds, Slot where) {
   const Lot& lot = s.lot(where);
-  if (lot.empty() || lot.card == plurality_card) return no(Rule::F3a);       // I4: plurality never
-  if (ed.opt.beginner == 0 && !lot.syndicated.has(c)) return no(Rule::F3a);  // C8
+  if (lot.empty() || lot.card == plurality_card) return no(Rule::F3a);              // I4: plurality never
+  if (ed.opt.beginner == 0 && !lot.syndicated.has(s.active)) return no(Rule::F3a);  // C8
+  const CardRow& idea = ed.of(lot.card);
   Verdict out = no(Rule::F3b);
+  if (!grounds.viable(idea)) return out;
   for (const Method how : methods) {
-    if (!viable_with(ed, s, mine, c, lot.card, how)) continue;
-    const Verdict rest = can_finish(ed, s, mine, column_of(where), lot.card, how);
+    if (!grounds.viable(idea, how)) continue;
+    const Verdict rest = can_finish(ed, s, own, column_of(where), lot.card, how);
     if (rest.legal()) return yes;
     out = further(out, rest);
   }
@@ -157,16 +169,15 @@ Verdict may_commercialize_with(const Edition& ed, const State& s, Abilities mine
 
 }  // namespace
 
-Verdict may_commercialize_card(const Edition& ed, const State& s, Slot where) {
-  return may_commercialize_with(ed, s, own_turn(ed, s, s.active), where);
+Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where) {
+  return may_commercialize_on(ed, s, own, Grounds(ed, s, own, s.active), where);
 }
 
-Verdict may_commercialize(const Edition& ed, const State& s) {
-  const Abilities mine = own_turn(ed, s, s.active);
+Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
+  const Grounds grounds(ed, s, own, s.active);
   Verdict out = no(Rule::F3a);
-  for (int i = 0; i < slots; ++i) {
-    if (ed.opt.beginner == 0 && !s.lot(slot(i)).syndicated.has(s.active)) continue;
-    const Verdict v = may_commercialize_with(ed, s, mine, slot(i));
+  for (const Slot where : slots_with(s, ed.opt.beginner != 0 ? any_card : syndication(s.active))) {
+    const Verdict v = may_commercialize_on(ed, s, own, grounds, where);
     if (v.legal()) return yes;
     out = further(out, v);
   }
@@ -191,10 +202,10 @@ void commercialize_card(Play& p, Slot where) {
 
 // ---- F3b ----
 
-Verdict check(const Edition& ed, const State& s, Via m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, Via m) {
   if (!asked(s, Do::via)) return no(Rule::ENG_NOT_ASKED);
-  if (!viable_by(ed, s, s.act.by, s.act.card, m.method)) return no(rule_of(m.method));
-  return can_finish(ed, s, own_turn(ed, s, s.act.by), s.act.sphere, s.act.card, m.method);
+  if (!Grounds(ed, s, own, s.act.by).viable(ed.of(s.act.card), m.method)) return no(rule_of(m.method));
+  return can_finish(ed, s, own, s.act.sphere, s.act.card, m.method);
 }
 
 void play(Play& p, Via m) {

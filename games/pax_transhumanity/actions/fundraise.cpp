@@ -40,10 +40,10 @@ void picked(Play& p, Row m) {
 
 }  // namespace
 
-Verdict may_divest_heat(const Edition& ed, const State& s, Calm m) {
+Verdict may_divest_heat(const State& s, Abilities own, Calm m) {
   const Colour me = s.active;
   if (m.colour != me || s.lot(m.slot).heat.of(me, m.square) == 0) return no(Rule::F1a);
-  if (!own_turn(ed, s, me).has(Ability::FUND_HEAT)) return no(Rule::F1a);
+  if (!own.has(Ability::FUND_HEAT)) return no(Rule::F1a);
   return in_order(s, m, true);
 }
 
@@ -99,6 +99,12 @@ bool debt_relief(const Edition& ed, const State& s, Colour c) {
   return s.of(c).finance.deb > 0 && own_turn(ed, s, c).has(Ability::FUND_DEBT_RELIEF);
 }
 
+Finance relieved(Finance board) {
+  --board.deb;
+  ++board.wea;
+  return board;
+}
+
 int collateral(const Finance& board) { return std::min(board.cap, board.deb); }  // F1b: pairs that meet in wealth
 
 Finance raised(const Finance& board) {
@@ -106,24 +112,19 @@ Finance raised(const Finance& board) {
   return {static_cast<u8>(board.cap + board.wea + pairs), 0, static_cast<u8>(board.deb - pairs)};  // F1c
 }
 
-Finance before_collateral(const Edition& ed, const State& s, Colour c) {
-  Finance board = s.of(c).finance;
-  if (debt_relief(ed, s, c)) {
-    --board.deb;
-    ++board.wea;
-  }
-  return board;
-}
-
 }  // namespace
 
-Finance after_fundraising(const Edition& ed, const State& s, Colour c) { return raised(before_collateral(ed, s, c)); }
+Finance after_fundraising(const Edition& ed, const State& s, Colour c) {
+  const Finance& board = s.of(c).finance;
+  return raised(debt_relief(ed, s, c) ? relieved(board) : board);
+}
 
 void stop_divesting(Play& p) {
   pop(p);
   const Colour me = p.s.act.by;
   const bool relief = debt_relief(p.ed, p.s, me);
-  const Finance before = before_collateral(p.ed, p.s, me);
+  const Finance& board = p.s.of(me).finance;
+  const Finance before = relief ? relieved(board) : board;
   if (relief) p.tell_all(Ev::debt_relief, Rule::AB_FUND_DEBT_RELIEF, {ix(me)});
   const Finance after = raised(before);
   p.s.of(me).finance = after;

@@ -70,8 +70,8 @@ struct Boss {
 void reckon(const Edition& ed, const State& s, Boss& b, int cost) {
   if (b.cost == cost) return;
   b.cost = cost;
-  b.from_board = can_pay(ed, s, b.c, cost, 1);
-  b.from_unemployed = b.from_board || can_pay(ed, s, b.c, cost, 0);
+  b.from_board = can_pay(ed, s, b.own, cost, 1);
+  b.from_unemployed = b.from_board || can_pay(ed, s, b.own, cost, 0);
 }
 
 Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
@@ -83,7 +83,20 @@ Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
   return b.from_board || any_unemployed(s, b.c, b.own, sphere_of(where)) ? yes : no(Rule::F4_2);
 }
 
-Boss boss(const Edition& ed, const State& s) { return {s.active, own_turn(ed, s, s.active)}; }
+// Is there a space that could be hired for without an Action?
+bool may_be_free(const State& s, const Boss& b) {
+  if (b.own.has(Ability::HIRE_UTILITY_FREE_ACTION)) return true;
+  for (const Space at : spaces_with(s, any_company)) {
+    if (s.spot(at).owned_by(b.c)) return true;  // F4c
+  }
+  return false;
+}
+
+int last_space(const Edition& ed) {
+  int i = spaces - 1;
+  while (i > 0 && ed.tables.of(space(i)).exists == 0) --i;
+  return i;
+}
 
 // Do all spaces cost the same?
 bool one_cost(const State& s, Abilities own) {
@@ -94,10 +107,12 @@ bool one_cost(const State& s, Abilities own) {
 
 }  // namespace
 
-Verdict may_hire(const Edition& ed, const State& s) {
-  Boss me = boss(ed, s);
+Verdict may_hire(const Edition& ed, const State& s, Abilities own) {
+  Boss me{s.active, own};
   Verdict refused = no(Rule::F4_1);
-  for (int i = 0; i < spaces; ++i) {
+  // D.2: without Actions only free spaces come into question; where there is none, the last one tells why.
+  const int first = s.actions_left > 0 || may_be_free(s, me) ? 0 : last_space(ed);
+  for (int i = first; i < spaces; ++i) {
     if (ed.tables.of(space(i)).exists == 0) continue;
     refused = may_hire_at(ed, s, me, space(i));
     if (refused.legal()) return yes;
@@ -106,10 +121,21 @@ Verdict may_hire(const Edition& ed, const State& s) {
   return refused;
 }
 
+SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough) {
+  Boss me{s.active, own};
+  SpaceSet out{0};
+  for (int i = 0; i < spaces && enough > 0; ++i) {
+    if (ed.tables.of(space(i)).exists == 0 || !may_hire_at(ed, s, me, space(i)).legal()) continue;
+    out.add(space(i));
+    --enough;
+  }
+  return out;
+}
+
 void begin_hire(Play& p) { p.push(Do::hire); }
 
-Verdict check(const Edition& ed, const State& s, Hire m) {
-  Boss me = boss(ed, s);
+Verdict check(const Edition& ed, const State& s, Abilities own, Hire m) {
+  Boss me{s.active, own};
   return may_hire_at(ed, s, me, m.space);
 }
 
@@ -120,18 +146,18 @@ void play(Play& p, Hire m) {
   p.push(Do::source, ix(m.space));
 }
 
-Verdict check(const Edition& ed, const State& s, From m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, From m) {
   const Colour me = s.active;
   const Space where = space(s.agenda.top().a);
-  const int cost = hire_cost(ed, s, me, where);
+  const int cost = cost_with(ed, s, me, own, where);
   if (m.source == Source::board) {
-    if (can_pay(ed, s, me, cost, 1)) return yes;
-    return no(can_pay(ed, s, me, cost, 0) ? Rule::F4_2 : Rule::F4a);
+    if (can_pay(ed, s, own, cost, 1)) return yes;
+    return no(can_pay(ed, s, own, cost, 0) ? Rule::F4_2 : Rule::F4a);
   }
   const Sphere from = sphere_of(m.source);
   if (!unemployed_in(s, me, from)) return no(Rule::F4_2);
-  if (from != sphere_of(where) && !own_turn(ed, s, me).has(Ability::HIRE_ANY_UNEMPLOYED)) return no(Rule::F4_2);
-  return can_pay(ed, s, me, cost, 0) ? yes : no(Rule::F4a);
+  if (from != sphere_of(where) && !own.has(Ability::HIRE_ANY_UNEMPLOYED)) return no(Rule::F4_2);
+  return can_pay(ed, s, own, cost, 0) ? yes : no(Rule::F4a);
 }
 
 void play(Play& p, From m) {

@@ -6,8 +6,8 @@ namespace noo::pax_transhumanity {
 namespace {
 
 bool any_gap(const State& s) {
-  for (const Lot& lot : s.market) {
-    if (lot.empty()) return true;
+  for (int i = slots - 1; i >= 0; --i) {  // the last columns have most
+    if (s.lot(slot(i)).empty()) return true;
   }
   return false;
 }
@@ -21,7 +21,7 @@ Verdict movable(const Edition& ed, const State& s, Slot where) {
 
 }  // namespace
 
-Verdict may_import_card(const Edition& ed, const State& s, Slot where) {
+Verdict may_import_card(const Edition& ed, const State& s, Abilities /*own*/, Slot where) {
   const Verdict v = movable(ed, s, where);
   return v.legal() && !any_gap(s) ? no(Rule::F7) : v;
 }
@@ -37,13 +37,12 @@ Verdict may_import(const Edition& ed, const State& s) {
   return refused;
 }
 
-int import_spends(const Edition& ed, const State& s) {
-  const bool free = !used(s, Once::import_free) && own_turn(ed, s, s.active).has(Ability::IMPORT_FREE);
-  return free ? 0 : 1;
+int import_spends(const State& s, Abilities own) {
+  return own.has(Ability::IMPORT_FREE) && !used(s, Once::import_free) ? 0 : 1;
 }
 
 void begin_import(Play& p) {
-  p.s.act.spends = static_cast<u8>(import_spends(p.ed, p.s));
+  p.s.act.spends = static_cast<u8>(import_spends(p.s, own_turn(p.ed, p.s, p.s.act.by)));
   p.push(Do::import);
 }
 

@@ -10,17 +10,10 @@ ColourSet placatable(const State& s, Abilities own) {
   return own.has(Ability::PLACATE_RIVAL) ? s.in_play : ColourSet::of(s.active);
 }
 
-bool any_heat(const State& s, ColourSet whose) {
-  for (const Lot& lot : s.market) {
-    if (lot.heat != Heat{} && !(lot.heat.who() & whose).empty()) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
-Verdict may_placate(const Edition& ed, const State& s) {
-  return any_heat(s, placatable(s, own_turn(ed, s, s.active))) ? yes : no(Rule::F6);
+Verdict may_placate(const State& s, Abilities own) {
+  return slots_with(s, heat_of(placatable(s, own))).empty() ? no(Rule::F6) : yes;
 }
 
 void begin_placate(Play& p) {
@@ -29,8 +22,8 @@ void begin_placate(Play& p) {
   p.push(Do::placate, 0);
 }
 
-Verdict may_placate_heat(const Edition& ed, const State& s, Calm m) {
-  const bool allowed = placatable(s, own_turn(ed, s, s.active)).has(m.colour);
+Verdict may_placate_heat(const State& s, Abilities own, Calm m) {
+  const bool allowed = placatable(s, own).has(m.colour);
   return allowed && s.lot(m.slot).heat.of(m.colour, m.square) > 0 ? yes : no(Rule::F6);
 }
 
@@ -39,7 +32,7 @@ void placate_heat(Play& p, Calm m) {
   Lot& lot = p.s.lot(m.slot);
   p.tell_all(Ev::calmed, Rule::F6, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
   divest_heat(p, lot.heat, m.colour, m.square);
-  if (--p.s.act.left > 0 && may_placate(p.ed, p.s).legal()) p.push(Do::placate, 1);
+  if (--p.s.act.left > 0 && may_placate(p.s, own_turn(p.ed, p.s, p.s.active)).legal()) p.push(Do::placate, 1);
 }
 
 void stop_placating(Play& p) { pop(p); }

@@ -19,28 +19,29 @@ bool may_remove_card(const State& s, Slot where) {
 
 namespace {
 
-Verdict may_research_with(const Edition& ed, const State& s, Abilities mine, Sphere where) {
-  const Colour c = s.active;
+Verdict may_research_with(const Edition& ed, const State& s, Abilities own, SpaceSet workers, Sphere where) {
+  const Player& me = s.of(s.active);
   const WorkNeeded work{Action::research, where, Kind::thinker};
-  const Verdict can = can_work(ed, s, c, mine, work, s.of(c).finance, s.of(c).patents, Rule::F5b);
+  const Verdict can = can_work(ed, s, own, workers, work, me.finance, me.patents, Rule::F5b);
   if (!can.legal()) return can;
   if (may_remove_card(s, lowest(s, where))) return yes;
   const Slot second = second_lowest(s, where);
-  const bool may_skip = mine.has(Ability::RESEARCH_PICK_2) && second != Slot::none && may_remove_card(s, second);
+  const bool may_skip = own.has(Ability::RESEARCH_PICK_2) && second != Slot::none && may_remove_card(s, second);
   return may_skip ? yes : no(Rule::F5d);
 }
 
 }  // namespace
 
-Verdict may_research_in(const Edition& ed, const State& s, Sphere where) {
-  return may_research_with(ed, s, own_turn(ed, s, s.active), where);
+Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere where) {
+  return may_research_with(ed, s, own, workers_of(s, s.active), where);
 }
 
-Verdict may_research(const Edition& ed, const State& s) {
-  const Abilities mine = own_turn(ed, s, s.active);
+Verdict may_research(const Edition& ed, const State& s, Abilities own) {
+  const SpaceSet workers = workers_of(s, s.active);
   Verdict out = no(Rule::E5_1);
+  if (workers.empty()) return out;
   for (int i = 0; i < spheres; ++i) {
-    const Verdict v = may_research_with(ed, s, mine, sphere(i));
+    const Verdict v = may_research_with(ed, s, own, workers, sphere(i));
     if (v.legal()) return yes;
     if (out == no(Rule::E5_1)) out = v;  // a reason nearer to success tells more
   }
@@ -56,8 +57,8 @@ void begin_research(Play& p) {
   p.push(Do::research);
 }
 
-Verdict check(const Edition& ed, const State& s, In m) {
-  return asked(s, Do::research) ? may_research_in(ed, s, m.sphere) : no(Rule::ENG_NOT_ASKED);
+Verdict check(const Edition& ed, const State& s, Abilities own, In m) {
+  return asked(s, Do::research) ? may_research_in(ed, s, own, m.sphere) : no(Rule::ENG_NOT_ASKED);
 }
 
 void play(Play& p, In m) {
@@ -130,9 +131,8 @@ std::array<u8, disciplines> patents_of(const CardRow& card, Claim what) {
   return out;
 }
 
-Verdict may_tank(const Edition& ed, const State& s) {  // F5i
-  const bool seizes = own_turn(ed, s, s.act.by).has(Ability::TANK_SEIZE);
-  return s.act.rivals.empty() || seizes ? yes : no(Rule::F5i);
+Verdict may_tank(const State& s, Abilities own) {  // F5i
+  return s.act.rivals.empty() || own.has(Ability::TANK_SEIZE) ? yes : no(Rule::F5i);
 }
 
 Verdict may_patent(const Edition& ed, const State& s, Claim what) {  // F5h
@@ -145,10 +145,10 @@ Verdict may_patent(const Edition& ed, const State& s, Claim what) {  // F5h
 
 }  // namespace
 
-Verdict check(const Edition& ed, const State& s, Keep m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, Keep m) {
   if (!asked(s, Do::claim)) return no(Rule::ENG_NOT_ASKED);
   if (m.claim == Claim::discard) return yes;
-  return m.claim == Claim::tank ? may_tank(ed, s) : may_patent(ed, s, m.claim);
+  return m.claim == Claim::tank ? may_tank(s, own) : may_patent(ed, s, m.claim);
 }
 
 void play(Play& p, Keep m) {

@@ -17,7 +17,7 @@ struct Buyer {
 
 Buyer buyer(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
 
-int cost_for(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+int cost_for(const Edition& ed, const State& s, Buyer b, Slot where) {
   if (s.regime == Regime::paradigm_shift) return 0;  // H3f
   const auto& [c, own] = b;
   const bool contested = !(s.lot(where).syndicated & s.rivals_of(c)).empty();  // R07: Heat alone does not count
@@ -51,8 +51,8 @@ Verdict open_idea(const Edition& ed, const State& s, Colour c, Slot where) {
   return lot.syndicated.has(c) ? no(Rule::F2e) : yes;
 }
 
-bool may_waive(const Edition& ed, const State& s, const Buyer& b, Slot where) {
-  return white_needed(ed, s, where) > 0 && b.own.has(Ability::WHITE_WAIVER);
+bool may_waive(const Edition& ed, const State& s, Buyer b, Slot where) {
+  return b.own.has(Ability::WHITE_WAIVER) && white_needed(ed, s, where) > 0;
 }
 
 // The Syndication and its white Heat (F2b), with one square left open if that is allowed.
@@ -60,7 +60,7 @@ int agents_needed(const Edition& ed, const State& s, Slot where, bool waived) {
   return 1 + white_needed(ed, s, where) - (waived ? 1 : 0);
 }
 
-int least_agents(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+int least_agents(const Edition& ed, const State& s, Buyer b, Slot where) {
   return agents_needed(ed, s, where, may_waive(ed, s, b, where));
 }
 
@@ -68,26 +68,38 @@ Rule agents_missing(const Edition& ed, const State& s, Slot where) {
   return white_needed(ed, s, where) > 0 ? Rule::F2b : Rule::E3_1;
 }
 
-Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+// On the board, or in Patents that could be sold.
+bool any_agent(const Player& p) {
+  return p.finance.agents() > 0 || p.patents[0] + p.patents[1] + p.patents[2] + p.patents[3] > 0;
+}
+
+int last_card(const State& s) {
+  int i = slots - 1;
+  while (i > 0 && s.lot(slot(i)).empty()) --i;
+  return i;
+}
+
+Verdict may_buy(const Edition& ed, const State& s, Buyer b, Slot where) {
   const Verdict open = open_idea(ed, s, b.c, where);
   if (!open.legal()) return open;
   const int cost = cost_for(ed, s, b, where);
-  if (can_pay(ed, s, b.c, cost, least_agents(ed, s, b, where))) return yes;
-  return no(can_pay(ed, s, b.c, cost, 0) ? agents_missing(ed, s, where) : Rule::F2a);
+  if (can_pay(ed, s, b.own, cost, least_agents(ed, s, b, where))) return yes;
+  return no(can_pay(ed, s, b.own, cost, 0) ? agents_missing(ed, s, where) : Rule::F2a);
 }
 
 }  // namespace
 
-Verdict may_syndicate_card(const Edition& ed, const State& s, Slot where) {
-  return may_buy(ed, s, buyer(ed, s, s.active), where);
+Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slot where) {
+  return may_buy(ed, s, {s.active, own}, where);
 }
 
-Verdict may_syndicate(const Edition& ed, const State& s) {
-  const Buyer me = buyer(ed, s, s.active);
+Verdict may_syndicate(const Edition& ed, const State& s, Abilities own) {
   Verdict refused = no(Rule::F2_1);
-  for (int i = 0; i < slots; ++i) {
+  // E3.1: without Agents there is none to be had, and the last card tells why.
+  const int first = any_agent(s.of(s.active)) ? 0 : last_card(s);
+  for (int i = first; i < slots; ++i) {
     if (s.lot(slot(i)).empty()) continue;
-    refused = may_buy(ed, s, me, slot(i));
+    refused = may_syndicate_card(ed, s, own, slot(i));
     if (refused.legal()) return yes;
   }
   return refused;
@@ -97,20 +109,17 @@ Verdict may_syndicate(const Edition& ed, const State& s) {
 
 namespace {
 
-int cost_of(const Play& p, const Step& install) {  // a surge is free: no doubling either (F2f)
-  return install.b != 0 ? 0 : syndicate_cost(p.ed, p.s, p.s.act.by, slot(install.a));
-}
-
 // The money, once it is known how many Agents must be left for the Heat.
-void ask_money(Play& p, const Step& install) {
-  const int cost = cost_of(p, install);
+void ask_money(Play& p, Buyer b, const Step& install) {
+  const int cost = install.b != 0 ? 0 : cost_for(p.ed, p.s, b, slot(install.a));  // a surge is free (F2f)
   if (cost > 0) ask_payment(p, cost, agents_needed(p.ed, p.s, slot(install.a), p.s.act.waive != 0));
 }
 
 void add_syndication(Play& p, Slot where, bool by_surge) {
   p.push(Do::install, ix(where), by_surge ? 1 : 0);
-  if (may_waive(p.ed, p.s, buyer(p.ed, p.s, p.s.act.by), where)) return p.push(Do::waive, ix(where));
-  ask_money(p, p.s.agenda.top());
+  const Buyer me = buyer(p.ed, p.s, p.s.act.by);
+  if (may_waive(p.ed, p.s, me, where)) return p.push(Do::waive, ix(where));
+  ask_money(p, me, p.s.agenda.top());
 }
 
 }  // namespace
@@ -122,18 +131,18 @@ void syndicate_card(Play& p, Slot where) {
   add_syndication(p, where, false);
 }
 
-Verdict check(const Edition& ed, const State& s, Waive m) {
+Verdict check(const Edition& ed, const State& s, Abilities own, Waive m) {
   const Slot where = slot(s.agenda.top().a);
   const bool surge = s.agenda.steps[s.agenda.depth - 2U].b != 0;
-  const int cost = surge ? 0 : syndicate_cost(ed, s, s.act.by, where);
+  const int cost = surge ? 0 : cost_for(ed, s, {s.act.by, own}, where);
   const int need = agents_needed(ed, s, where, m.answer == Answer::yes);
-  return can_pay(ed, s, s.act.by, cost, need) ? yes : no(Rule::F2b);
+  return can_pay(ed, s, own, cost, need) ? yes : no(Rule::F2b);
 }
 
 void play(Play& p, Waive m) {
   pop(p);
   p.s.act.waive = m.answer == Answer::yes ? 1 : 0;
-  ask_money(p, p.s.agenda.top());
+  ask_money(p, buyer(p.ed, p.s, p.s.act.by), p.s.agenda.top());
 }
 
 // ---- install, then the choices that follow (R25) ----
@@ -201,13 +210,15 @@ u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what) {
   return static_cast<u8>(surge);
 }
 
-Verdict may_surge_to(const Edition& ed, const State& s, Slot from, u8 surge, Slot to) {
+Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) {
+  const Step& step = s.agenda.top();
+  const Slot from = slot(step.a);
   if (column_of(to) != column_of(from) || to == from) return no(Rule::F2f);
-  const Buyer me = buyer(ed, s, s.active);
+  const Buyer me{s.active, own};
   if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f);  // R23
   const Verdict open = open_idea(ed, s, me.c, to);
   if (!open.legal()) return open;
-  if ((ed.of(s.lot(to).card).both() & surge) == 0) return no(Rule::F2f);
+  if ((ed.of(s.lot(to).card).both() & colours_asked(ed, step)) == 0) return no(Rule::F2f);
   const bool agents = s.of(me.c).finance.agents() >= least_agents(ed, s, me, to);
   return agents ? yes : no(agents_missing(ed, s, to));  // R24
 }

@@ -84,7 +84,7 @@ TEST(PaxTranshumanity_Abilities, TheFirstImportOfTheTurnIsFree) {
   t.actions(1);
   t.go("do import", "card FW0", "gap SP0");
   EXPECT_EQ(t.s.actions_left, 1);
-  EXPECT_EQ(import_spends(t.ed(), t.s), 1);
+  EXPECT_EQ(import_spends(t.s, own_turn(t.ed(), t.s, t.s.active)), 1);
   t.go("do import", "card FW1", "gap SP1");
   EXPECT_EQ(t.s.active, red);
 }

@@ -196,7 +196,8 @@ TEST(PaxTranshumanity_Insight, AProjectListsWhatIsMissing) {
   all = projects(t.ed(), t.view(blue), blue);
   p = project_at(all, "FW2");
   EXPECT_EQ(p->actions, 1);
-  ASSERT_TRUE(may_commercialize_card(t.ed(), t.s, at("FW2")).legal()) << "one Action, and it is legal";
+  ASSERT_TRUE(may_commercialize_card(t.ed(), t.s, own_turn(t.ed(), t.s, t.s.active), at("FW2")).legal())
+      << "one Action, and it is legal";
   EXPECT_FALSE(project_at(all, "FW0")->viable);
   EXPECT_EQ(best_project(all), p);
 }
@@ -215,7 +216,7 @@ TEST(PaxTranshumanity_Insight, OneActionMeansLegalThroughoutRandomGames) {
       if (asked(s, Do::main) && s.actions_left > 0) {
         const Projects all = projects(ed, noo::view(g, s, ed.seat_of(s.active)), s.active);
         for (int i = 0; i < all.size; ++i) {
-          if (!may_commercialize_card(ed, s, all[i].slot).legal()) continue;
+          if (!may_commercialize_card(ed, s, own_turn(ed, s, s.active), all[i].slot).legal()) continue;
           ++legal;
           EXPECT_EQ(all[i].actions, 1) << "seed " << seed;
         }

@@ -63,7 +63,7 @@ TEST(PaxTranshumanity_F5d, ATippingPointNeedsYourSyndication) {
   t.go("do research");  // the cloud alone is open
   EXPECT_EQ(t.question(), Do::draw);
   EXPECT_EQ(t.lot("SP2").card, card(115));
-  EXPECT_FALSE(may_research_in(t.ed(), t.s, Sphere::SP).legal());
+  EXPECT_FALSE(may_research_in(t.ed(), t.s, own_turn(t.ed(), t.s, t.s.active), Sphere::SP).legal());
 }
 
 TEST(PaxTranshumanity_F5d, IsSaid) {

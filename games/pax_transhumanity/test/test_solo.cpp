@@ -329,7 +329,7 @@ TEST(PaxTranshumanity_SR20, TheirAgentsStandInYourWay) {
   t.put("FW3", 73);
   t.syndicate("FW3", black);
   EXPECT_EQ(syndicate_cost(t.ed(), t.s, blue, at("FW3")), 6);
-  EXPECT_FALSE(may_import_card(t.ed(), t.s, at("FW3")).legal());
+  EXPECT_FALSE(may_import_card(t.ed(), t.s, own_turn(t.ed(), t.s, t.s.active), at("FW3")).legal());
   t.splay({{26, 'T'}, {86, 'C'}});
   EXPECT_TRUE(viable_by(t.ed(), t.s, blue, card(3), Method::splay));
   t.shock(2, black, Square::black);
