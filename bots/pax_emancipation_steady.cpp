@@ -1,10 +1,9 @@
 #include "bots/pax_emancipation_steady.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "bots/pax_emancipation_rehearsal.hpp"
-#include "pax_emancipation/binding.hpp"
+#include "engine/game_as.hpp"
 #include "pax_emancipation/play.hpp"
 
 namespace noo::bots {
@@ -112,21 +111,19 @@ class SteadyBot final : public Bot {
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& /*rng*/) override {
     if (legal.size == 1) return legal[0];
-    if (!typed_) typed_.emplace(pax_emancipation::make_typed(game.seats(), game.options(), {}));
     const auto s = game.view(view, me).as<pax_emancipation::State>();
-    const Move m = Planner(*typed_, s, weights_).choose();
+    const Move m = Planner(*game_as<pax_emancipation::Game>(game), s, weights_).choose();
     return std::binary_search(legal.begin(), legal.end(), m) ? m : legal[0];
   }
 
  private:
   emancipation::Weights weights_;
-  std::optional<pax_emancipation::Game> typed_;
 };
 
 }  // namespace
 
 std::unique_ptr<Bot> make_pax_emancipation_steady() {
-  return make_pax_emancipation_steady(emancipation::steady_weights);
+  return make_pax_emancipation_steady(emancipation::steady_weights());
 }
 
 std::unique_ptr<Bot> make_pax_emancipation_steady(const emancipation::Weights& weights) {

@@ -7,6 +7,11 @@
 
 namespace noo::bots::emancipation {
 
+const Weights& steady_weights() {
+  static const auto weights = built_in<Weights>("pax_emancipation", "steady");
+  return weights;
+}
+
 namespace {
 
 constexpr double faces = 6;

@@ -2,7 +2,7 @@
 // money, Agents, ships and Admins; less the danger of a Dark Age, of missing a line of counter-enlightenment and of the
 // hate to come. Rules of thumb; their numbers come from games of the steady bot.
 //
-//   const Appraisal appraisal(edition, view, Colour::red, Weights{});
+//   const Appraisal appraisal(edition, view, Colour::red, steady_weights());
 //   appraisal.value(position)
 //
 // While the table plays together everybody's points count, afterwards one's own against the rivals'. Positions are
@@ -10,58 +10,106 @@
 #pragma once
 
 #include "bots/pax_emancipation_survey.hpp"
+#include "bots/weights.hpp"
 
 namespace noo::bots::emancipation {
 
+// The numbers are in bots/data/pax_emancipation_steady.json.
 struct Weights {
+  explicit Weights(Blank /*all*/) {}
+
   // whose points count
-  double lead = 0.25;       // one's own more, others' less, before a competitive era
-  double best_rival = 0.6;  // in a competition; the other one counts half as much
+  double lead{};        // one's own more, others' less, before a competitive era
+  double best_rival{};  // in a competition; the other one counts half as much
   // Anarchy
-  double disk = 0.35;      // each on the map, beside the point it was
-  double calm = 6;         // so many do not matter yet
-  double steep = 0.3;      // square of those beyond
-  double full = 2.5;       // a Sphere that will shed disks
-  double watched = 0.75;   // of that, with a ship next to it
-  double guarded = 0.5;    // and with a Marine there
-  double half_full = 0.7;  // a Sphere with one
-  double dark_age = 1000;  // the end
-  double fear = 2.5;       // of all that, in a competition
+  double disk{};       // each on the map, beside the point it was
+  double calm{};       // so many do not matter yet
+  double steep{};      // square of those beyond
+  double full{};       // a Sphere that will shed disks
+  double watched{};    // of that, with a ship next to it
+  double guarded{};    // and with a Marine there
+  double half_full{};  // a Sphere with one
+  double dark_age{};   // the end
+  double fear{};       // of all that, in a competition
   // lines of counter-enlightenment
-  std::array<double, colours> buffer{1, 1, 2};           // what should be there beyond the line
-  std::array<double, colours> line{1.9, 0.65, 0.35};     // each step missing, early
-  std::array<double, colours> line_late{1.15, 1.15, 3};  // and at the end of the era
-  double failing = 6;                                    // any missing at the end
+  std::array<double, colours> buffer{};     // what should be there beyond the line
+  std::array<double, colours> line{};       // each step missing, early
+  std::array<double, colours> line_late{};  // and at the end of the era
+  double failing{};                         // any missing at the end
   // money
-  double gold_now = 0.28;
-  double gold_later = 0.9;  // after a fundraiser
-  double gold_half = 11.5;  // so much gold is worth half of what it would be without end
-  double agent = 0.09;      // on the board
-  double money_time = 4;    // turns in which it can all be used
+  double gold_now{};
+  double gold_later{};  // after a fundraiser
+  double gold_half{};   // so much gold is worth half of what it would be without end
+  double agent{};       // on the board
+  double money_time{};  // turns in which it can all be used
   // Agents on cards, by turn left
-  std::array<double, ops> op{0.5, 0.7, 0.85, 0.7, 0.15, 0.15, 0.15};
-  double second_op = 0.1;                   // the other op of the card
-  std::array<double, 3> life{1.2, 9, 4.5};  // turns that a West card, one with an arrow, an East card will serve
-  double enough_ops = 45;                   // diminishing
+  std::array<double, ops> op{};
+  double second_op{};            // the other op of the card
+  std::array<double, 3> life{};  // turns that a West card, one with an arrow, an East card will serve
+  double enough_ops{};           // diminishing
   // ships and Marines
-  double ship = 1;
-  double marine = 0.53;  // a turn
-  double marine_time = 5;
-  double enough_marines = 3;
+  double ship{};
+  double marine{};  // a turn
+  double marine_time{};
+  double enough_marines{};
   // places
-  double slaver = 0.35;      // it makes suffrage dear
-  double open_slave = 0.15;  // a slave that could be freed without gold
-  double bound = 0.025;      // a red or white Barrier, beside its point
+  double slaver{};      // it makes suffrage dear
+  double open_slave{};  // a slave that could be freed without gold
+  double bound{};       // a red or white Barrier, beside its point
   // hate
-  double hate = 0.5;  // of what is to be expected
-  double gold_lost = 0.2;
+  double hate{};  // of what is to be expected
+  double gold_lost{};
   // the advanced game
-  double viable = 0.9;      // an own card that could be legislated
-  double revolution = 1.6;  // an Agent on one, shared by the Agents missing
-  double factory = 1.5;
-  double leaning = 0.3;  // of the points of the last era, before it
+  double viable{};      // an own card that could be legislated
+  double revolution{};  // an Agent on one, shared by the Agents missing
+  double factory{};
+  double leaning{};  // of the points of the last era, before it
+
+  template <class F>
+  void each(const F& f) {
+    f("lead", lead);
+    f("best_rival", best_rival);
+    f("disk", disk);
+    f("calm", calm);
+    f("steep", steep);
+    f("full", full);
+    f("watched", watched);
+    f("guarded", guarded);
+    f("half_full", half_full);
+    f("dark_age", dark_age);
+    f("fear", fear);
+    each_of("buffer", buffer, colour_words, f);
+    each_of("line", line, colour_words, f);
+    each_of("line_late", line_late, colour_words, f);
+    f("failing", failing);
+    f("gold_now", gold_now);
+    f("gold_later", gold_later);
+    f("gold_half", gold_half);
+    f("agent", agent);
+    f("money_time", money_time);
+    each_of("op", op, op_words, f);
+    f("second_op", second_op);
+    each_of("life", life, cards, f);
+    f("enough_ops", enough_ops);
+    f("ship", ship);
+    f("marine", marine);
+    f("marine_time", marine_time);
+    f("enough_marines", enough_marines);
+    f("slaver", slaver);
+    f("open_slave", open_slave);
+    f("bound", bound);
+    f("hate", hate);
+    f("gold_lost", gold_lost);
+    f("viable", viable);
+    f("revolution", revolution);
+    f("factory", factory);
+    f("leaning", leaning);
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 3> cards{"west", "arrow", "east"};
 };
-inline constexpr Weights steady_weights{};
+const Weights& steady_weights();
 
 class Appraisal {
  public:

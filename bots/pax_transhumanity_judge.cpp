@@ -5,18 +5,10 @@
 
 namespace noo::bots::pax {
 
-namespace {
-
-constexpr double best_rival = 0.7;  // counts so much among the rivals, their mean the rest
-constexpr double points_apart = 3;  // so far ahead, and the game is won three times out of four
-constexpr double last_round = 0.9;  // how much the points of now count in the last round
-
-double won(double lead) { return 1 / (1 + std::exp(-lead / points_apart)); }
-
-}  // namespace
-
 Judge::Judge(const Edition& ed, const State& view, Colour me, const Weights& weights)
     : ed_(ed), me_(me), w_(weights), known_(view.hidden), unseen_(view.unseen) {}
+
+double Judge::won(double lead) const { return 1 / (1 + std::exp(-lead / w_.points_apart)); }
 
 Hidden Judge::hidden_of(const State& s, Colour c) const { return c == me_ ? s.hidden[at(c)] : known_[at(c)]; }
 
@@ -39,7 +31,7 @@ double Judge::rivals_in(const Appraisal& a, const State& s) const {
     best = std::max(best, strength);
     sum += strength;
   }
-  return best_rival * best + (1 - best_rival) * sum / rivals.size();
+  return w_.best_rival * best + (1 - w_.best_rival) * sum / rivals.size();
 }
 
 double Judge::strength(const State& s, Colour c) const {
@@ -50,11 +42,32 @@ double Judge::rivals(const State& s) const {
   return appraise(s, [&](const Appraisal& a) { return rivals_in(a, s); });
 }
 
+std::array<double, colours> Judge::chances(const State& s) const {
+  std::array<double, colours> out{};
+  appraise(s, [&](const Appraisal& a) {
+    std::array<double, colours> strength{};
+    for (const Colour c : s.in_play) strength[at(c)] = a.strength(c);
+    for (const Colour c : s.in_play) {
+      const ColourSet rivals = s.rivals_of(c);
+      double best = -1e9;
+      double sum = 0;
+      for (const Colour r : rivals) {
+        best = std::max(best, strength[at(r)]);
+        sum += strength[at(r)];
+      }
+      out[at(c)] = won(strength[at(c)] - w_.best_rival * best - (1 - w_.best_rival) * sum / rivals.size());
+    }
+    return 0.0;
+  });
+  if (s.ending != Ending::none || (ed_.opt.max_rounds > 0 && s.round >= ed_.opt.max_rounds)) out[at(me_)] = chance(s);
+  return out;
+}
+
 double Judge::chance(const State& s) const {
   if (s.ending != Ending::none) return final_chance(s, s.ending);
   const double open = appraise(s, [&](const Appraisal& a) { return won(a.strength(me_) - rivals_in(a, s)); });
   if (ed_.opt.max_rounds == 0 || s.round < ed_.opt.max_rounds) return open;
-  return (1 - last_round) * open + last_round * final_chance(s, Ending::round_limit);  // R74
+  return (1 - w_.last_round) * open + w_.last_round * final_chance(s, Ending::round_limit);  // R74
 }
 
 double Judge::chance(const State& s, double rivals) const {

@@ -11,13 +11,12 @@ namespace {
 
 constexpr int most_of_an_action = 250;  // positions that one choice at the start of an Action may lead through
 constexpr std::size_t compared = 6;     // turns compared by what could follow
-constexpr double following_turn = 0.7;  // how much that counts
 constexpr int solo_samples = 3;         // exoglobal turns tried for each of them
 constexpr int longest_round = 80;       // moves between two turns, more than there can be
 constexpr double better = 1e-9;
 
-// Questions whose answers are worth following to the end of the Action. The others are small: the best of them shows at
-// once.
+}  // namespace
+
 bool is_large(Do question) {
   switch (question) {
     case Do::syndicate:
@@ -41,7 +40,6 @@ bool is_large(Do question) {
   }
 }
 
-// F7: only Ideas of one's own are worth moving, and a column's highest gap is as good as its others.
 bool is_useful(const State& s, Colour c, const MoveList& moves, int i) {
   const Move m = moves[i];
   if (asked(s, Do::import)) return s.lot(Moves::unpack<OnCard>(m).slot).syndicated.has(c);
@@ -49,15 +47,13 @@ bool is_useful(const State& s, Colour c, const MoveList& moves, int i) {
   return column_of(Moves::unpack<Gap>(m).slot) != column_of(Moves::unpack<Gap>(moves[i + 1]).slot);
 }
 
-}  // namespace
-
 // ---- small choices ----
 
-Move Search::answer(const Position& p, const MoveList& moves, Colour whose) const {
+Move Lookahead::answer(const State& p, const MoveList& moves, Colour whose) const {
   Move best = moves[0];
   double most = -1e9;
   for (const Move m : moves) {
-    const auto s = after(p, m).as<State>();
+    const auto s = after(p, m);
     const double v = whose == colour_ ? value(s) : judge_.strength(s, whose);
     if (v <= most + better) continue;
     most = v;
@@ -67,11 +63,10 @@ Move Search::answer(const Position& p, const MoveList& moves, Colour whose) cons
 }
 
 // F1a: the first Agent offered that is better taken back. They come in a fixed order, so each is decided by itself.
-Move Search::divest(const Position& p, const MoveList& moves) const {
+Move Lookahead::divest(const State& p, const MoveList& moves) const {
   const Move done = Moves::pack(Done{});
-  const auto raised = [&](const Position& from) {
-    const auto s = from.as<State>();
-    return asked(s, Do::divest) ? value(after(from, done).as<State>()) : value(s);
+  const auto raised = [&](const State& from) {
+    return asked(from, Do::divest) ? value(after(from, done)) : value(from);
   };
   const double now = raised(p);
   for (const Move m : moves) {
@@ -80,32 +75,28 @@ Move Search::divest(const Position& p, const MoveList& moves) const {
   return done;
 }
 
-Move Search::draw(const Position& p, Rng& chance) const {
-  OddsList odds;
-  game_.odds(p, odds);
-  return odds.draw(chance.below(odds.total()));
-}
+Move Lookahead::draw(const State& p, Rng& chance) const { return roll(game_, p, chance); }
 
 // ---- one Action ----
 
-bool Search::at_own_main(const State& s) const {
+bool Lookahead::at_own_main(const State& s) const {
   return s.ending == Ending::none && s.active == colour_ && asked(s, Do::main);
 }
 
 // If the turn ends here. What happens next is certain enough to be looked at in the solo game and in the last round.
-double Search::value_of_ending(const Position& p) const {
-  const auto s = p.as<State>();
+double Lookahead::value_of_ending(const State& p) const {
+  const State& s = p;
   const bool last = ed_.opt.max_rounds > 0 && s.round >= ed_.opt.max_rounds;
   if (!at_own_main(s) || (!ed_.solo() && !last)) return value(s);
-  return value(after(p, Moves::pack(End{})).as<State>());
+  return value(after(p, Moves::pack(End{})));
 }
 
-void Search::leaf(const Position& p, const Line& line, Nodes& out) const {
-  out.push_back({p, line, value_of_ending(p), at_own_main(p.as<State>())});
+void Lookahead::leaf(const State& p, const Line& line, Nodes& out) const {
+  out.push_back({p, line, value_of_ending(p), at_own_main(p)});
 }
 
-void Search::branch(const Position& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) {
-  const auto s = p.as<State>();
+void Lookahead::branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) {
+  const State& s = p;
   for (int i = 0; i < moves.size && budget > 0; ++i) {
     if (!is_useful(s, colour_, moves, i)) continue;
     --budget;
@@ -116,10 +107,10 @@ void Search::branch(const Position& p, const Line& line, const MoveList& moves, 
 }
 
 // Plays on to the end of the Action, and branches where a choice is large.
-void Search::expand(Position p, Line line, int& budget, Nodes& out) {
+void Lookahead::expand(State p, Line line, int& budget, Nodes& out) {
   while (!line.full()) {
     const Turn turn = game_.turn(p);
-    const auto s = p.as<State>();
+    const State& s = p;
     if (turn.actor == Turn::Actor::nobody || s.active != colour_ || asked(s, Do::main)) break;
     Move m{};
     if (turn.actor == Turn::Actor::chance) {
@@ -144,7 +135,7 @@ void Search::expand(Position p, Line line, int& budget, Nodes& out) {
   leaf(p, line, out);
 }
 
-Search::Nodes Search::actions(const Nodes& from) {
+Lookahead::Nodes Lookahead::actions(const Nodes& from) {
   Nodes out;
   for (const Node& n : from) {
     if (n.line.full()) continue;
@@ -164,15 +155,15 @@ Search::Nodes Search::actions(const Nodes& from) {
 // ---- whole turns ----
 
 // Two Actions in either order often lead to the same position; equal values come one after the other.
-void Search::add_new(Nodes& to, const Node& n) {
+void Lookahead::add_new(Nodes& to, const Node& n) {
   for (auto other = to.rbegin(); other != to.rend() && other->value == n.value; ++other) {
-    if (other->at == n.at) return;
+    if (same_bytes(other->at, n.at)) return;
   }
   to.push_back(n);
 }
 
 // Among equals the one found first comes first, so that the same seed plays the same game.
-std::vector<const Search::Node*> Search::best_first(const Nodes& found) {
+std::vector<const Lookahead::Node*> Lookahead::best_first(const Nodes& found) {
   std::vector<const Node*> order;
   order.reserve(found.size());
   for (const Node& n : found) order.push_back(&n);
@@ -181,8 +172,7 @@ std::vector<const Search::Node*> Search::best_first(const Nodes& found) {
   return order;
 }
 
-// The best turns found, best first.
-Search::Nodes Search::turns(const Position& world, const Kept& kept) {
+Lookahead::Nodes Lookahead::turns(const State& world, const Kept& kept, std::size_t most) {
   Nodes front;
   leaf(world, Line{}, front);
   Nodes best;
@@ -193,24 +183,31 @@ Search::Nodes Search::turns(const Position& world, const Kept& kept) {
     front.clear();
     Nodes ends;
     for (const Node* n : order) {
-      if (ends.size() < compared) add_new(ends, *n);
+      if (ends.size() < most) add_new(ends, *n);
       if (n->goes_on && depth + 1 < deepest && front.size() < kept[depth + 1]) add_new(front, *n);
     }
     best.insert(best.end(), ends.begin(), ends.end());
   }
   Nodes out;
   for (const Node* n : best_first(best)) {
-    if (out.size() < compared) out.push_back(*n);
+    if (out.size() < most) out.push_back(*n);
   }
   return out;
 }
 
+Lookahead::Nodes Lookahead::glance(const State& world, std::size_t most) {
+  rivals_ = judge_.rivals(world);
+  Nodes best = turns(world, {1, 4, 1, 1}, most);
+  rivals_.reset();
+  return best;
+}
+
 // Ends the turn and lets everybody else pass. True if the bot may act again.
-bool Search::pass_round(Position& p, Rng& chance) const {
+bool Lookahead::pass_round(State& p, Rng& chance) const {
   for (int i = 0; i < longest_round; ++i) {
     const Turn turn = game_.turn(p);
     if (turn.actor == Turn::Actor::nobody) return false;
-    const auto s = p.as<State>();
+    const State& s = p;
     if (i > 0 && at_own_main(s)) return true;
     Move m = Moves::pack(End{});
     if (turn.actor == Turn::Actor::chance) {
@@ -220,42 +217,50 @@ bool Search::pass_round(Position& p, Rng& chance) const {
       game_.moves(p, moves);
       m = moves[moves.size - 1];
     }
-    game_.play(p, m, nullptr);
+    p = after(p, m);
   }
   return false;
 }
 
 // What the turn after this one could bring. The same seed gives every turn compared the same luck.
-double Search::next_turn(const Node& node, u64 seed) {
-  if (node.at.as<State>().ending != Ending::none) return node.value;
+double Lookahead::next_turn(const Node& node, u64 seed) {
+  if (node.at.ending != Ending::none) return node.value;
   const int samples = ed_.solo() ? solo_samples : 1;
   double sum = 0;
   for (int i = 0; i < samples; ++i) {
     Rng chance(seed + static_cast<u64>(i));
-    Position p = node.at;
+    State p = node.at;
     if (!pass_round(p, chance)) {
-      sum += judge_.chance(p.as<State>());
+      sum += judge_.chance(p);
       continue;
     }
-    rivals_ = judge_.rivals(p.as<State>());
-    const Nodes best = turns(p, {1, 4, 1, 1});
-    rivals_.reset();
+    const Nodes best = glance(p, 1);
     sum += best.empty() ? node.value : best.front().value;
   }
   return sum / samples;
 }
 
-Line Search::plan(const Position& world) {
-  const Nodes best = turns(world, {1, 10, 5, 2});
-  if (!best.empty() && best.front().value >= 1) return best.front().line;
+double Lookahead::promise(const Node& node, u64 luck) {
+  const double following = judge_.weights().following_turn;
+  return (1 - following) * node.value + following * next_turn(node, luck);
+}
+
+std::vector<Candidate> Lookahead::candidates(const State& world, std::size_t most) {
+  const Nodes best = turns(world, {1, 10, 5, 2}, most);
+  if (!best.empty() && best.front().value >= 1) return {{best.front().line, 1}};
   const u64 seed = rng_.next();
+  std::vector<Candidate> out;
+  for (const Node& n : best) out.push_back({n.line, promise(n, seed)});
+  return out;
+}
+
+Line Lookahead::plan(const State& world) {
   Line chosen;
   double most = -1;
-  for (const Node& n : best) {
-    const double v = (1 - following_turn) * n.value + following_turn * next_turn(n, seed);
-    if (v <= most + better) continue;
-    most = v;
-    chosen = n.line;
+  for (const Candidate& c : candidates(world, compared)) {
+    if (c.value <= most + better) continue;
+    most = c.value;
+    chosen = c.line;
   }
   return chosen;
 }

@@ -9,9 +9,15 @@
 #include <vector>
 
 #include "bots/pax_transhumanity_judge.hpp"
-#include "engine/any_game.hpp"
+#include "pax_transhumanity/game.hpp"
 
 namespace noo::bots::pax {
+
+// Questions whose answers are worth following to the end of the Action. The others are small: the best of them shows at
+// once.
+bool is_large(Do question);
+// F7: only Ideas of one's own are worth moving, and a column's highest gap is as good as its others.
+bool is_useful(const State& s, Colour c, const MoveList& moves, int i);
 
 // Every move from the position where the bot was asked, those of chance and of others included.
 struct Line {
@@ -20,54 +26,71 @@ struct Line {
   std::array<Move, capacity> move{};
 
   bool full() const { return size == capacity; }
+  const Move* begin() const { return move.data(); }
+  const Move* end() const { return move.data() + size; }
   void push(Move m) { move[static_cast<std::size_t>(size++)] = m; }
 };
 
-class Search {
+// A turn worth considering, and what it promises with the turn that could follow.
+struct Candidate {
+  Line line;
+  double value;
+};
+
+class Lookahead {
  public:
-  Search(const AnyGame& game, const Edition& ed, const Judge& judge, Seat me, Rng& rng)
-      : game_(game), ed_(ed), judge_(judge), me_(me), colour_(ed.colour_of(me)), rng_(rng) {}
-
-  // The best way found to play on to the end of the turn, from a question of one's own turn.
-  Line plan(const Position& world);
-  // The best answer to a question, looking one move ahead.
-  Move answer(const Position& world, const MoveList& legal) { return answer(world, legal, colour_); }
-
- private:
   static constexpr std::size_t deepest = 4;       // Actions and free Actions in a row
   using Kept = std::array<std::size_t, deepest>;  // positions looked at further, by Actions made
 
+  // Where a turn may end.
   struct Node {
-    Position at;
+    State at;
     Line line;
     double value;
     bool goes_on;  // another Action may follow
   };
   using Nodes = std::vector<Node>;
 
-  Nodes turns(const Position& world, const Kept& kept);
+  Lookahead(const pax_transhumanity::Game& game, const Judge& judge, Seat me, Rng& rng)
+      : game_(game), ed_(game.edition()), judge_(judge), me_(me), colour_(ed_.colour_of(me)), rng_(rng) {}
+
+  // The best way found to play on to the end of the turn, from a question of one's own turn.
+  Line plan(const State& world);
+  // The most promising ways, in no order; one alone if it wins at once.
+  std::vector<Candidate> candidates(const State& world, std::size_t most);
+  // The best turns found, best first: by what they leave alone, without what could follow.
+  Nodes turns(const State& world, const Kept& kept, std::size_t most);
+  // The same with a quick look. The others are taken to be as strong as they are now.
+  Nodes glance(const State& world, std::size_t most);
+  // What such a turn promises with the turn that could follow. Turns that are compared need the same luck.
+  double promise(const Node& node, u64 luck);
+  // The best answer to a question, looking one move ahead.
+  Move answer(const State& world, const MoveList& legal) { return answer(world, legal, colour_); }
+
+ private:
   Nodes actions(const Nodes& from);
   static void add_new(Nodes& to, const Node& n);
   static std::vector<const Node*> best_first(const Nodes& found);
   double next_turn(const Node& node, u64 seed);
-  bool pass_round(Position& p, Rng& chance) const;
-  void expand(Position p, Line line, int& budget, Nodes& out);
-  void branch(const Position& p, const Line& line, const MoveList& moves, int& budget, Nodes& out);
-  void leaf(const Position& p, const Line& line, Nodes& out) const;
-  Move answer(const Position& p, const MoveList& moves, Colour whose) const;
-  Move divest(const Position& p, const MoveList& moves) const;
-  Move draw(const Position& p, Rng& chance) const;
+  bool pass_round(State& p, Rng& chance) const;
+  void expand(State p, Line line, int& budget, Nodes& out);
+  void branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out);
+  void leaf(const State& p, const Line& line, Nodes& out) const;
+  Move answer(const State& p, const MoveList& moves, Colour whose) const;
+  Move divest(const State& p, const MoveList& moves) const;
+  Move draw(const State& p, Rng& chance) const;
 
-  Position after(const Position& p, Move m) const {
-    Position out = p;
-    game_.play(out, m, nullptr);
+  State after(const State& p, Move m) const {
+    State out = p;
+    Sink silent;
+    game_.play(out, m, silent);
     return out;
   }
   bool at_own_main(const State& s) const;
   double value(const State& s) const { return rivals_ ? judge_.chance(s, *rivals_) : judge_.chance(s); }
-  double value_of_ending(const Position& p) const;
+  double value_of_ending(const State& p) const;
 
-  const AnyGame& game_;
+  const pax_transhumanity::Game& game_;
   const Edition& ed_;
   const Judge& judge_;
   Seat me_;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "bots/pax_transhumanity_search.hpp"
-#include "pax_transhumanity/binding.hpp"
+#include "engine/game_as.hpp"
 #include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/steps.hpp"
 
@@ -25,14 +25,14 @@ class SteadyBot final : public Bot {
     const Position own = game.view(view, me);  // whatever it is shown, it looks at no more than its seat may see
     if (const std::optional<Move> m = intended(own, legal)) return *m;
 
-    if (!typed_) typed_.emplace(make_typed(game.seats(), game.options(), {}));
-    const Edition& ed = typed_->edition();
+    const auto& typed = *game_as<pax_transhumanity::Game>(game);
+    const Edition& ed = typed.edition();
     const auto s = own.as<State>();
     const Judge judge(ed, s, ed.colour_of(me), weights_);
-    const Position world = game.imagine(own, me, rng);
-    Search search(game, ed, judge, me, rng);
+    const State world = typed.imagine(s, me, rng);
+    Lookahead search(typed, judge, me, rng);
     if (s.in_setup == 0 && s.active == ed.colour_of(me)) {
-      intend(game, world, me, search.plan(world));
+      intend(game, Position(world), me, search.plan(world));
       if (const std::optional<Move> m = intended(own, legal)) return *m;
     }
     return search.answer(world, legal);
@@ -71,13 +71,12 @@ class SteadyBot final : public Bot {
   }
 
   Weights weights_;
-  std::optional<pax_transhumanity::Game> typed_;
   std::vector<Intent> plan_;
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> make_pax_transhumanity_steady() { return make_pax_transhumanity_steady(pax::Weights{}); }
+std::unique_ptr<Bot> make_pax_transhumanity_steady() { return make_pax_transhumanity_steady(pax::steady_weights()); }
 
 std::unique_ptr<Bot> make_pax_transhumanity_steady(const pax::Weights& weights) {
   return std::make_unique<SteadyBot>(weights);

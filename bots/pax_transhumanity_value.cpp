@@ -8,6 +8,11 @@
 
 namespace noo::bots::pax {
 
+const Weights& steady_weights() {
+  static const auto weights = built_in<Weights>("pax_transhumanity", "steady");
+  return weights;
+}
+
 struct Appraisal::Eyes {
   Colour c;
   const Means* means;  // none for an exoglobal
@@ -77,7 +82,7 @@ double Appraisal::things(const Eyes& e) const {
   for (int d = 0; d < disciplines; ++d) {
     const int n = s_.of(e.c).patents[at(discipline(d))];
     if (n == 0) continue;
-    sum += n * (w_.patent + w_.patent_value * std::min(w_.dear_patent, e.means->sale_value(discipline(d))));
+    sum += n * (w_.patent + w_.patent_value * std::min<double>(w_.dear_patent, e.means->sale_value(discipline(d))));
   }
   return sum;
 }

@@ -4,45 +4,89 @@
 #pragma once
 
 #include "bots/pax_transhumanity_points.hpp"
+#include "bots/weights.hpp"
 
 namespace noo::bots::pax {
 
 class Means;
 
-// In victory points, where nothing else is said.
+// In victory points, where nothing else is said. The numbers are in bots/data/pax_transhumanity_steady.json.
 struct Weights {
+  explicit Weights(Blank /*all*/) {}
+
   // money and Agents
-  double money = 0.06;       // each of the first `plenty`
-  double more_money = 0.02;  // each of the next `plenty`
-  double plenty = 6;
-  double agent = 0.12;  // each Agent in play that is free to be used again
-  double debt = 0.03;   // each in debt
+  double money{};       // each of the first `plenty`
+  double more_money{};  // each of the next `plenty`
+  double plenty{};
+  double agent{};  // each Agent in play that is free to be used again
+  double debt{};   // each in debt
   // things in play
-  double patent = 0.15;        // each Patent, and
-  double patent_value = 0.06;  // each money it would sell for, up to
-  int dear_patent = 6;
-  double tank = 0.15;  // a Think Tank
-  double ability = 0.03;
-  double upper_worker = 0.12;  // an Employee with two Works before it
-  double lower_worker = 0.05;  // with one
-  double company_worker = 0.05;
-  double shield = 0.05;                                 // own Future Shock on a black square
-  std::array<double, 5> tycoon{0, 0.3, 0.8, 1.8, 3.6};  // by Companies, beyond what they score
-  std::array<double, 5> exo_tycoon{0, 0.4, 1.2, 3, 6};  // of an exoglobal, while Barriers are free
-  double exchange_risk = 0.2;                           // part of the items that black squares may cost in the end
+  double patent{};        // each Patent, and
+  double patent_value{};  // each money it would sell for, up to
+  double dear_patent{};
+  double tank{};  // a Think Tank
+  double ability{};
+  double upper_worker{};  // an Employee with two Works before it
+  double lower_worker{};  // with one
+  double company_worker{};
+  double shield{};                     // own Future Shock on a black square
+  std::array<double, 5> tycoon{};      // by Companies, beyond what they score
+  std::array<double, 5> exo_tycoon{};  // of an exoglobal, while Barriers are free
+  double exchange_risk{};              // part of the items that black squares may cost in the end
   // what impacts give
-  double growth = 0.4;
-  double resilience = 0.06;
-  double recession = 0.3;   // an Employee lost
-  double win = 9;           // the game
-  double won_ending = 3.6;  // a tipping point that would win, and
-  double each_point_ahead = 0.8;
+  double growth{};
+  double resilience{};
+  double recession{};   // an Employee lost
+  double win{};         // the game
+  double won_ending{};  // a tipping point that would win, and
+  double each_point_ahead{};
   // Ideas on the way to be commercialized
-  std::array<double, 3> project{1.0, 0.5, 0.3};  // the best three count this much
-  double step = 0.8;                             // what an Action still to come leaves of the gain
-  double shortage = 0.3;                         // Actions for each money that even a Fundraiser would not bring
-  double money_spent = 0.05;                     // each money on the way
+  std::array<double, 3> project{};  // the best three count this much
+  double step{};                    // what an Action still to come leaves of the gain
+  double shortage{};                // Actions for each money that even a Fundraiser would not bring
+  double money_spent{};             // each money on the way
+  // the chance to win
+  double best_rival{};      // counts so much among the rivals, their mean the rest
+  double points_apart{};    // so far ahead, and the game is won three times out of four
+  double last_round{};      // how much the points of now count in the last round
+  double following_turn{};  // how much the turn after this one counts
+
+  template <class F>
+  void each(const F& f) {
+    f("money", money);
+    f("more_money", more_money);
+    f("plenty", plenty);
+    f("agent", agent);
+    f("debt", debt);
+    f("patent", patent);
+    f("patent_value", patent_value);
+    f("dear_patent", dear_patent);
+    f("tank", tank);
+    f("ability", ability);
+    f("upper_worker", upper_worker);
+    f("lower_worker", lower_worker);
+    f("company_worker", company_worker);
+    f("shield", shield);
+    each_of("tycoon", tycoon, f);
+    each_of("exo_tycoon", exo_tycoon, f);
+    f("exchange_risk", exchange_risk);
+    f("growth", growth);
+    f("resilience", resilience);
+    f("recession", recession);
+    f("win", win);
+    f("won_ending", won_ending);
+    f("each_point_ahead", each_point_ahead);
+    each_of("project", project, f);
+    f("step", step);
+    f("shortage", shortage);
+    f("money_spent", money_spent);
+    f("best_rival", best_rival);
+    f("points_apart", points_apart);
+    f("last_round", last_round);
+    f("following_turn", following_turn);
+  }
 };
+const Weights& steady_weights();
 
 class Appraisal {
  public:

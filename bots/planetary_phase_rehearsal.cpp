@@ -280,7 +280,7 @@ Move Rehearsal::pay(const State& s) const {
 
 // The dear cost where the recognition is worth least.
 Move Rehearsal::rotate(const State& s) const {
-  constexpr std::array<double, 4> worth{1.3, 0.7, 1, 2};  // by Bonus
+  const auto& worth = appraisal_.weights().corner;
   const SpaceRow& row = ed_.of(s.act.space);
   const TileRow& t = ed_.of(s.of(asked_player(s)).tile);
   int best = 0;

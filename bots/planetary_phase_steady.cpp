@@ -1,11 +1,11 @@
 #include "bots/planetary_phase_steady.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "bots/planetary_phase_rehearsal.hpp"
-#include "planetary_phase/binding.hpp"
+#include "engine/game_as.hpp"
+#include "planetary_phase/game.hpp"
 #include "planetary_phase/rules.hpp"
 
 namespace noo::bots {
@@ -175,21 +175,19 @@ class SteadyBot final : public Bot {
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& /*rng*/) override {
     if (legal.size == 1) return legal[0];
-    if (!typed_) typed_.emplace(planetary_phase::make_typed(game.seats(), game.options(), {}));
     // Whatever it is shown, it looks at no more than its seat may see.
     const auto s = game.view(view, me).as<planetary_phase::State>();
-    const Move m = Planner(typed_->edition(), s, weights_).choose(legal);
+    const Move m = Planner(game_as<planetary_phase::Game>(game)->edition(), s, weights_).choose(legal);
     return std::binary_search(legal.begin(), legal.end(), m) ? m : legal[0];
   }
 
  private:
   planetary::Weights weights_;
-  std::optional<planetary_phase::Game> typed_;
 };
 
 }  // namespace
 
-std::unique_ptr<Bot> make_planetary_phase_steady() { return make_planetary_phase_steady(planetary::Weights{}); }
+std::unique_ptr<Bot> make_planetary_phase_steady() { return make_planetary_phase_steady(planetary::steady_weights()); }
 
 std::unique_ptr<Bot> make_planetary_phase_steady(const planetary::Weights& weights) {
   return std::make_unique<SteadyBot>(weights);

@@ -7,6 +7,11 @@
 
 namespace noo::bots::planetary {
 
+const Weights& steady_weights() {
+  static const auto weights = built_in<Weights>("planetary_phase", "steady");
+  return weights;
+}
+
 namespace {
 
 double chance(double lead) { return 1 / (1 + std::exp(-lead)); }
@@ -62,7 +67,8 @@ Appraisal::Outlook Appraisal::look(const State& s) const {
   for (std::size_t i = 0; i < spaces; ++i) {
     const Site& site = s.site[i];
     if (!site.covered()) continue;
-    o.progress[i] = site.launched != 0 ? 1 : w_.progress[static_cast<std::size_t>(site.occupied())];
+    const auto held = static_cast<std::size_t>(site.occupied());
+    o.progress[i] = site.launched != 0 || held >= w_.progress.size() ? 1 : w_.progress[held];
   }
   add_hours(s, o);
   o.open = openness(o);
@@ -145,7 +151,7 @@ void Appraisal::line_up(const State& s, Outlook& o) const {
       o.stuck += w_.stuck;
     } else {
       o.add(w_.held * best - w_.idle * (1 - best), row.integration);
-      o.open += w_.held * best * w_.opening[row.level];
+      o.open += w_.held * best * w_.opening[row.level - 1U];
     }
     best = 0;
   }
@@ -192,7 +198,7 @@ double Appraisal::loom(const State& s, Card c, int rounds) const {
   const Space where = s.back_of(c).threat();
   if (s.at(where).covered()) return 0;
   const SpaceRow& row = ed_.of(where);
-  const double open = unlocked(ed_, s, where) ? w_.exposed[1] : w_.exposed[row.level];
+  const double open = unlocked(ed_, s, where) ? w_.exposed[0] : w_.exposed[row.level - 1U];
   const double soon = rounds <= 1 ? 1 : open;
   return row.degradation * soon;
 }
@@ -217,6 +223,8 @@ double Appraisal::success(const State& s, const Outlook& o) const {
   const double left = w_.pace * std::max(0.2, max - s.degradation - degradation_to_come(s, o));
   return chance((left - ahead) / (w_.spread * std::sqrt(left + ahead)));
 }
+
+double Appraisal::success(const State& s) const { return success(s, look(s)); }
 
 // ---- one player, in points ----
 

@@ -1,12 +1,13 @@
 // What a position of The Planetary Phase is worth to a player: how likely the table is to succeed, and how likely he is
 // then to be the first. Rules of thumb; their numbers come from games between variants of the steady bot.
 //
-//   const Appraisal appraisal(edition, view, Weights{});
+//   const Appraisal appraisal(edition, view, steady_weights());
 //   appraisal.value(position, who(0))      0 to 1; exact in a finished game
 //
 // Positions are judged between two actions. Of what nobody has seen only expectations are used.
 #pragma once
 
+#include "bots/weights.hpp"
 #include "planetary_phase/edition.hpp"
 #include "planetary_phase/state.hpp"
 
@@ -18,52 +19,103 @@ constexpr std::size_t at(Who w) { return static_cast<std::size_t>(ix(w)); }
 constexpr std::size_t at(Sector c) { return static_cast<std::size_t>(ix(c)); }
 constexpr std::size_t at(Space x) { return static_cast<std::size_t>(ix(x)); }
 
+// The numbers are in bots/data/planetary_phase_steady.json.
 struct Weights {
+  explicit Weights(Blank /*all*/) {}
+
   // the table, in steps of Integration
-  std::array<double, 4> progress{0.5, 0.62, 0.8, 1};  // of a tile by corners held; the last: launched
-  double held = 0.3;                                  // of a tile in hand that has a place, and
-  double idle = 0.5;                                  // it is farther than that while its place is not there at all
-  double least_ready = 0.3;                           // less, and a tile in hand is stuck
-  double stuck = 0.3;                                 // a tile without any place
-  std::array<double, 4> opening{0, 0.03, 0.08, 0};    // by level, how much of the board a tile opens
-  double launch = 0.6;                                // a launch, beside its steps
-  double dry = 0.8;                                   // nothing to devise that would help now
-  double closed = 2;                                  // how much harder a step is while nothing is open
-  double pace = 1.8;                                  // steps of Integration in the time of one of Degradation
-  double skill = 0.15;                                // a credential level more of everybody in a sector
-  double share = 0.45;                                // of a star's threat that one marker's way to it costs
-  double waiting = 1;                                 // hours that a counter on a tile will cost beyond this round
-  std::array<double, 4> exposed{0, 0.5, 0.75, 0.95};  // chance that an open threat of the level will do its worst
-  double spread = 1.2;                                // how far luck reaches; smaller is surer
+  std::array<double, 3> progress{};  // of a tile by corners held
+  double held{};                     // of a tile in hand that has a place, and
+  double idle{};                     // it is farther than that while its place is not there at all
+  double least_ready{};              // less, and a tile in hand is stuck
+  double stuck{};                    // a tile without any place
+  std::array<double, 3> opening{};   // by level, how much of the board a tile opens
+  double launch{};                   // a launch, beside its steps
+  double dry{};                      // nothing to devise that would help now
+  double closed{};                   // how much harder a step is while nothing is open
+  double pace{};                     // steps of Integration in the time of one of Degradation
+  double skill{};                    // a credential level more of everybody in a sector
+  double share{};                    // of a star's threat that one marker's way to it costs
+  double waiting{};                  // hours that a counter on a tile will cost beyond this round
+  std::array<double, 3> exposed{};   // by level, chance that an open threat will do its worst
+  double spread{};                   // how far luck reaches; smaller is surer
   // one player, in points
-  double points_apart = 8;       // so far ahead, and one is the first nearly three times out of four
-  double best_rival = 0.8;       // counts so much among the rivals, their mean the rest
-  double team = 0.5;             // what the table's success is worth without being the first
-  double launch_to_come = 0.45;  // of a space that is still to be launched
-  double energy_far = 0.35;      // Life Energy before a reckoning that is far
-  double energy_near = 0.8;      // and before one that is near
-  double energy_last = 0.06;     // after the last reckoning
-  double near = 8;               // a reckoning is near within so many steps of Integration
-  double credit = 1;             // one that no assessment in sight takes
-  double favour = 0.35;          // each counter of it
-  double mishap = 2.5;           // the counter lost at the floor
-  double bonus = 3;              // the Bonus Asset
-  double part = 0.8;             // of a launch's benefits while the tile is on its way
-  double tile = 0.4;             // in hand
-  double distinction = 0.7;      // of its Reputation, close to it
-  std::array<double, abilities> ability{1.4, 3.5, 5.5, 1, 2, 3.5, 1.4, 5, 6.5, 1.4, 3.5};  // over a whole game
+  double points_apart{};                            // so far ahead, and one is the first nearly three times out of four
+  double best_rival{};                              // counts so much among the rivals, their mean the rest
+  double team{};                                    // what the table's success is worth without being the first
+  double launch_to_come{};                          // of a space that is still to be launched
+  double energy_far{};                              // Life Energy before a reckoning that is far
+  double energy_near{};                             // and before one that is near
+  double energy_last{};                             // after the last reckoning
+  double near{};                                    // a reckoning is near within so many steps of Integration
+  double credit{};                                  // one that no assessment in sight takes
+  double favour{};                                  // each counter of it
+  double mishap{};                                  // the counter lost at the floor
+  double bonus{};                                   // the Bonus Asset
+  double part{};                                    // of a launch's benefits while the tile is on its way
+  double tile{};                                    // in hand
+  double distinction{};                             // of its Reputation, close to it
+  std::array<double, abilities> ability{};          // over a whole game
+  std::array<double, bonus_words.size()> corner{};  // what a corner gives, when a tile is turned
+
+  template <class F>
+  void each(const F& f) {
+    each_of("progress", progress, f);
+    f("held", held);
+    f("idle", idle);
+    f("least_ready", least_ready);
+    f("stuck", stuck);
+    each_of("opening", opening, levels, f);
+    f("launch", launch);
+    f("dry", dry);
+    f("closed", closed);
+    f("pace", pace);
+    f("skill", skill);
+    f("share", share);
+    f("waiting", waiting);
+    each_of("exposed", exposed, levels, f);
+    f("spread", spread);
+    f("points_apart", points_apart);
+    f("best_rival", best_rival);
+    f("team", team);
+    f("launch_to_come", launch_to_come);
+    f("energy_far", energy_far);
+    f("energy_near", energy_near);
+    f("energy_last", energy_last);
+    f("near", near);
+    f("credit", credit);
+    f("favour", favour);
+    f("mishap", mishap);
+    f("bonus", bonus);
+    f("part", part);
+    f("tile", tile);
+    f("distinction", distinction);
+    each_of("ability", ability, ability_words, f);
+    each_of("corner", corner, bonus_words, f);
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 3> levels{"I", "II", "III"};
 };
+const Weights& steady_weights();
 
 class Appraisal {
  public:
   Appraisal(const Edition& ed, const State& view, const Weights& w);
+  Appraisal(const Appraisal&) = delete;
+  Appraisal& operator=(const Appraisal&) = delete;
+  Appraisal(Appraisal&&) = delete;
+  Appraisal& operator=(Appraisal&&) = delete;
+  virtual ~Appraisal() = default;
 
-  double value(const State& s, Who me) const;
+  virtual double value(const State& s, Who me) const;
+  double success(const State& s) const;  // of the table
   // A credential step there, in points: for choices too small to be played through.
   double step_worth(const State& s, Who me, Sector c) const;
   double energy_worth(const State& s) const;
 
   const Edition& edition() const { return ed_; }
+  const Weights& weights() const { return w_; }
 
  private:
   struct Outlook;  // what everybody's estimates share

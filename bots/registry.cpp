@@ -5,10 +5,14 @@
 
 #include <array>
 
+#include "bots/pax_emancipation_search.hpp"
 #include "bots/pax_emancipation_steady.hpp"
+#include "bots/pax_transhumanity_search_bot.hpp"
 #include "bots/pax_transhumanity_steady.hpp"
+#include "bots/planetary_phase_search.hpp"
 #include "bots/planetary_phase_steady.hpp"
 #include "bots/random.hpp"
+#include "bots/spheres_search.hpp"
 #include "bots/spheres_steady.hpp"
 #include "engine/errors.hpp"
 
@@ -16,40 +20,73 @@ namespace noo::bots {
 
 namespace {
 
-struct Row {
-  std::string_view game;  // "" for any
-  std::string_view level;
-  std::unique_ptr<Bot> (*make)();
+struct Players {
+  std::string_view game;
+  std::unique_ptr<Bot> (*steady)();
+  std::unique_ptr<Analyst> (*search)(const Budget&);
 };
 
-constexpr auto rows = std::to_array<Row>({
-    {"", "random", make_random},
-    {"spheres", "steady", make_spheres_steady},
-    {"pax_transhumanity", "steady", make_pax_transhumanity_steady},
-    {"planetary_phase", "steady", make_planetary_phase_steady},
-    {"pax_emancipation", "steady", make_pax_emancipation_steady},
+constexpr auto players = std::to_array<Players>({
+    {"spheres", make_spheres_steady, make_spheres_search},
+    {"pax_transhumanity", make_pax_transhumanity_steady, make_pax_transhumanity_search},
+    {"planetary_phase", make_planetary_phase_steady, make_planetary_phase_search},
+    {"pax_emancipation", make_pax_emancipation_steady, make_pax_emancipation_search},
 });
 
-bool suits(const Row& row, std::string_view game) { return row.game.empty() || row.game == game; }
+struct Level {
+  std::string_view name;
+  int simulations;
+};
+constexpr std::string_view random_level = "random";
+constexpr std::string_view steady_level = "steady";
+constexpr auto search_levels = std::to_array<Level>({{"careful", 200}, {"shrewd", 2000}, {"expert", 10000}});
+
+const Players* players_of(std::string_view game) {
+  for (const Players& p : players) {
+    if (p.game == game) return &p;
+  }
+  return nullptr;
+}
 
 }  // namespace
 
 std::vector<std::string> levels_of(std::string_view game_id) {
-  std::vector<std::string> out;
-  for (const Row& row : rows) {
-    if (suits(row, game_id)) out.emplace_back(row.level);
-  }
+  std::vector<std::string> out{std::string(random_level)};
+  if (players_of(game_id) == nullptr) return out;
+  out.emplace_back(steady_level);
+  for (const Level& level : search_levels) out.emplace_back(level.name);
   return out;
 }
 
-std::string usual_level(std::string_view game_id) { return levels_of(game_id).back(); }
+std::string usual_level(std::string_view game_id) {
+  return std::string(players_of(game_id) != nullptr ? steady_level : random_level);
+}
+
+int simulations_of(std::string_view level) {
+  for (const Level& search : search_levels) {
+    if (search.name == level) return search.simulations;
+  }
+  return 0;
+}
 
 std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level) {
-  for (const Row& row : rows) {
-    if (suits(row, game_id) && row.level == level) return row.make();
+  if (level == random_level) return make_random();
+  if (const Players* p = players_of(game_id); p != nullptr) {
+    if (level == steady_level) return p->steady();
+    if (const int simulations = simulations_of(level); simulations > 0) return p->search({.simulations = simulations});
   }
   throw InputError(
       fmt::format("there is no bot '{}' for {}; bots are {}", level, game_id, fmt::join(levels_of(game_id), ", ")));
+}
+
+bool has_analyst(std::string_view game_id) {
+  const Players* p = players_of(game_id);
+  return p != nullptr && p->search != nullptr;
+}
+
+std::unique_ptr<Analyst> make_analyst(std::string_view game_id, const Budget& budget) {
+  if (!has_analyst(game_id)) throw InputError(fmt::format("no bot can look ahead in {}", game_id));
+  return players_of(game_id)->search(budget);
 }
 
 }  // namespace noo::bots

@@ -7,16 +7,28 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/search/analyst.hpp"
+#include "bots/search/budget.hpp"
 
 namespace noo::bots {
 
-// Weakest first: "random", "steady".
+// Weakest first: "random", "steady", "careful", "shrewd", "expert". The last three search, each with more simulations:
+// difficulty is thinking, not knowing more.
 std::vector<std::string> levels_of(std::string_view game_id);
 
 // The level offered to a person who names none.
 std::string usual_level(std::string_view game_id);
 
+// How many lines of play a level tries for each decision; 0 if it does not search.
+int simulations_of(std::string_view level);
+
 // InputError that lists the game's levels if there is none of that name.
 std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level);
+
+// Whether the game has a bot that looks ahead.
+bool has_analyst(std::string_view game_id);
+
+// What a search thinks of positions of the game; InputError if it has none.
+std::unique_ptr<Analyst> make_analyst(std::string_view game_id, const Budget& budget);
 
 }  // namespace noo::bots

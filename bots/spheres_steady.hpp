@@ -6,9 +6,12 @@
 #include <memory>
 
 #include "bots/bot.hpp"
+#include "bots/spheres_mind.hpp"
 
 namespace noo::bots {
 
 std::unique_ptr<Bot> make_spheres_steady();
+// With other habits, for matches between variants.
+std::unique_ptr<Bot> make_spheres_steady(const sph::Habits& habits);
 
 }  // namespace noo::bots

@@ -10,6 +10,9 @@ void add_lab(CLI::App& app, Shell& shell) {
   add_lab_bench(*lab, shell);
   add_lab_signature(*lab, shell);
   add_lab_playout(*lab, shell);
+  add_lab_report(*lab, shell);
+  add_lab_sweep(*lab, shell);
+  add_lab_tune(*lab, shell);
 }
 
 }  // namespace noo::cli

@@ -1,9 +1,12 @@
-// noosphere lab bench GAME: how fast it plays. noosphere lab playout GAME: a fixed amount of play, to be measured from
-// outside (bench/instructions).
+// noosphere lab bench [GAME...]: how fast games play; of several, or of all of them, one table. noosphere lab playout
+// GAME: a fixed amount of play, to be measured from outside (bench/instructions, and --instructions here).
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <thread>
 
+#include "cli/instructions.hpp"
 #include "cli/layout.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
@@ -18,7 +21,10 @@ namespace {
 struct Arguments {
   lab::BenchConfig config;
   GameArguments rest;
+  std::vector<std::string> names;  // of games, for bench
   int games = 100;
+  std::optional<int> threads;  // by default one for one game, all cores for the table
+  bool instructions = false;
   bool json = false;
 
   void complete() {
@@ -26,6 +32,7 @@ struct Arguments {
     config.data = rest.data();
     if (config.seats == 0) config.seats = find_game(config.game).info.usual_seats;
     if (!(config.seconds > 0)) throw InputError("--seconds must be more than 0");
+    config.threads = threads.value_or(1);
     if (config.threads < 1) throw InputError("--threads must be at least 1");
     if (games < 0) throw InputError("--games must not be negative");
   }
@@ -48,16 +55,60 @@ void print_bench(const lab::BenchResult& r) {
     rows.push_back({"threads_moves_per_second", fmt::format("{:.0f}", r.threads_moves_per_second)});
     rows.push_back({"scaling", fmt::format("{:.2f}", r.scaling)});
   }
+  if (r.simulations_per_second)
+    rows.push_back({"simulations_per_second", fmt::format("{:.0f}", *r.simulations_per_second)});
+  if (r.instructions_per_move)
+    rows.push_back({"instructions_per_move", fmt::format("{:.0f}", *r.instructions_per_move)});
   print(table(rows));
 }
 
-int bench(Arguments& args) {
+std::string or_none(const std::optional<double>& value) { return value ? fmt::format("{:.0f}", *value) : "-"; }
+
+void print_all(const std::vector<lab::BenchResult>& results) {
+  std::vector<std::vector<std::string>> rows{{"game", "seats", "moves/s", "games/s", "moves/game", "legal",
+                                              "ns/position", "bytes", "ratio", "instr/move", "sims/s", "threads",
+                                              "scaling"}};
+  for (const lab::BenchResult& r : results) {
+    rows.push_back({r.game, std::to_string(r.seats), fmt::format("{:.0f}", r.moves_per_second),
+                    fmt::format("{:.0f}", r.games_per_second), fmt::format("{:.0f}", r.moves_per_game),
+                    fmt::format("{:.1f}", r.legal_moves), fmt::format("{:.0f}", r.ns_per_position),
+                    std::to_string(r.state_bytes), fmt::format("{:.1f}", r.ratio_to_memcpy),
+                    or_none(r.instructions_per_move), or_none(r.simulations_per_second), std::to_string(r.threads),
+                    fmt::format("{:.2f}", r.scaling)});
+  }
+  print(table(rows));
+}
+
+lab::BenchResult measure(Arguments args, const std::string& game) {
+  args.config.game = game;
   args.complete();
-  const lab::BenchResult result = lab::bench(args.config);
+  lab::BenchResult result = lab::bench(args.config);
+  if (args.instructions) result.instructions_per_move = instructions_per_move(args.config);
+  return result;
+}
+
+int bench(Arguments& args) {
+  if (args.names.size() == 1) {
+    const lab::BenchResult result = measure(args, args.names.front());
+    if (args.json) {
+      print_line(lab::to_json(result).dump(2));
+    } else {
+      print_bench(result);
+    }
+    return done;
+  }
+  if (args.names.empty()) {
+    for (const GameType& type : all_games()) args.names.push_back(type.info.id);
+  }
+  if (!args.threads) args.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::vector<lab::BenchResult> results;
+  for (const std::string& name : args.names) results.push_back(measure(args, name));
   if (args.json) {
-    print_line(lab::to_json(result).dump(2));
+    nlohmann::json out{{"games", nlohmann::json::array()}};
+    for (const lab::BenchResult& r : results) out["games"].push_back(lab::to_json(r));
+    print_line(out.dump(2));
   } else {
-    print_bench(result);
+    print_all(results);
   }
   return done;
 }
@@ -76,7 +127,6 @@ int playout(Arguments& args) {
 }
 
 void add_common(CLI::App& command, Shell& shell, Arguments& args) {
-  command.add_option("GAME", args.config.game, shell.words("help.game"))->type_name("")->required();
   command.add_option("--seats", args.config.seats, shell.words("help.seats"))->type_name("N");
   command.add_option("--seed", args.config.seed, shell.words("help.lab_seed"))->type_name("S")->capture_default_str();
   args.rest.add_to(command, shell);
@@ -88,19 +138,20 @@ void add_common(CLI::App& command, Shell& shell, Arguments& args) {
 void add_lab_bench(CLI::App& lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   CLI::App* command = shell.command(lab_app, "bench");
+  command->add_option("GAME", args->names, shell.words("help.bench_games"))->type_name("");
   add_common(*command, shell, *args);
   command->add_option("--seconds", args->config.seconds, shell.words("help.seconds"))
       ->type_name("S")
       ->capture_default_str();
-  command->add_option("--threads", args->config.threads, shell.words("help.threads"))
-      ->type_name("T")
-      ->capture_default_str();
+  command->add_option("--threads", args->threads, shell.words("help.threads"))->type_name("T");
+  command->add_flag("--instructions", args->instructions, shell.words("help.instructions"));
   command->callback([args, &shell] { shell.exit_code = bench(*args); });
 }
 
 void add_lab_playout(CLI::App& lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   CLI::App* command = shell.command(lab_app, "playout");
+  command->add_option("GAME", args->config.game, shell.words("help.game"))->type_name("")->required();
   add_common(*command, shell, *args);
   command->add_option("--games", args->games, shell.words("help.lab_games"))->type_name("N")->capture_default_str();
   command->callback([args, &shell] { shell.exit_code = playout(*args); });

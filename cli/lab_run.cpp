@@ -1,25 +1,25 @@
-// noosphere lab run GAME: a tournament of bots.
+// noosphere lab run GAME: tournaments of bots.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <thread>
 
+#include "cli/lab_sets.hpp"
 #include "cli/layout.hpp"
-#include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "engine/errors.hpp"
 #include "engine/record.hpp"
 #include "lab/progress.hpp"
-#include "lab/run.hpp"
 
 namespace noo::cli {
 
 namespace {
 
 struct Arguments {
-  lab::RunConfig config;
-  GameArguments rest;
+  SetArguments sets;
   std::string records;
   std::string out;
+  double patience = 30;
+  bool verify = true;
   bool json = false;
 };
 
@@ -44,30 +44,43 @@ void print_summary(const lab::RunSummary& s, const Words& words) {
                     fmt::format("{:.2f}", bot.mean_score)});
   }
   print(table(rows));
-  print_line(words("lab.interval"));
+}
+
+void print_json(const std::vector<lab::RunSummary>& summaries, const std::vector<std::string>& names) {
+  if (summaries.size() == 1) return print_line(lab::to_json(summaries.front()).dump(2));
+  nlohmann::json runs = nlohmann::json::array();
+  for (std::size_t i = 0; i < summaries.size(); ++i) {
+    runs.push_back(lab::to_json(summaries[i]));
+    runs.back()["set"] = names[i];
+  }
+  print_line(nlohmann::json{{"runs", runs}}.dump(2));
 }
 
 int run(Arguments& args, const Shell& shell) {
-  args.config.options = args.rest.options();
-  args.config.data = args.rest.data();
-  if (!args.records.empty()) args.config.records = args.records;
-  lab::Progress progress(shell.words("lab.games"), args.config.games);
-  const lab::RunSummary summary = lab::run(args.config, [&](int games) { progress.update(games); });
-  progress.finish();
-  if (!args.out.empty()) save_atomically(args.out, lab::outcome_lines(summary));
+  if (!args.records.empty()) args.sets.config.records = args.records;
+  std::vector<lab::Prepared> runs = prepare_all(args.sets.sets());
+  const bool database = is_database(args.out);
+  if (runs.size() > 1 && !args.records.empty()) {
+    throw InputError("--records: the records of several sets would overwrite each other; --out FILE.db keeps them all");
+  }
+  const Played played = play_sets(std::move(runs), database ? args.out : "", args.patience, args.verify, shell);
+  if (!played.leading) return done;
+  if (!args.out.empty() && !database) {
+    std::string lines;
+    for (const lab::RunSummary& summary : played.summaries) lines += lab::outcome_lines(summary);
+    save_atomically(args.out, lines);
+  }
+  const std::vector<std::string> names = names_of_sets(played.runs);
   if (args.json) {
-    print_line(lab::to_json(summary).dump(2));
+    print_json(played.summaries, names);
   } else {
-    print_summary(summary, shell.words);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (!names[i].empty()) print_line(fmt::format("{}{}:", i == 0 ? "" : "\n", names[i]));
+      print_summary(played.summaries[i], shell.words);
+    }
+    print_line(shell.words("lab.interval"));
   }
-  for (const lab::Violation& v : summary.violations) {
-    fmt::print(stderr, "noosphere: {}\n",
-               shell.words("lab.violation", {{"game", std::to_string(v.game)},
-                                             {"seed", std::to_string(v.seed)},
-                                             {"ply", std::to_string(v.ply)},
-                                             {"what", v.what}}));
-  }
-  return summary.violations.empty() ? done : answer_is_no;
+  return report_violations(played.summaries, shell) && played.complete ? done : answer_is_no;
 }
 
 }  // namespace
@@ -75,19 +88,15 @@ int run(Arguments& args, const Shell& shell) {
 void add_lab_run(CLI::App& lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const Words& words = shell.words;
-  args->config.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   CLI::App* command = shell.command(lab_app, "run");
-  command->add_option("GAME", args->config.game, words("help.game"))->type_name("")->required();
-  command->add_option("--bots", args->config.bots, words("help.line_up"))->type_name("A,B,...")->delimiter(',');
-  command->add_option("--seats", args->config.seats, words("help.lab_seats"))->type_name("N");
-  command->add_option("--games", args->config.games, words("help.lab_games"))->type_name("N")->capture_default_str();
-  command->add_option("--first", args->config.first, words("help.lab_first"))->type_name("I")->capture_default_str();
-  command->add_option("--seed", args->config.seed, words("help.lab_seed"))->type_name("S")->capture_default_str();
-  command->add_option("--jobs", args->config.jobs, words("help.jobs"))->type_name("J")->capture_default_str();
-  command->add_flag("--check,!--no-check", args->config.check, words("help.check"));
+  args->sets.add_to(*command, shell);
+  command->add_option("--first", args->sets.config.first, words("help.lab_first"))
+      ->type_name("I")
+      ->capture_default_str();
   command->add_option("--records", args->records, words("help.records"))->type_name("DIR");
   command->add_option("--out", args->out, words("help.out"))->type_name("FILE");
-  args->rest.add_to(*command, shell);
+  command->add_option("--patience", args->patience, words("help.patience"))->type_name("S")->capture_default_str();
+  command->add_flag("--verify,!--no-verify", args->verify, words("help.verify"));
   add_json(*command, shell, args->json);
   command->callback([args, &shell] { shell.exit_code = run(*args, shell); });
 }

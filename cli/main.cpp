@@ -58,6 +58,7 @@ void describe(CLI::App& app, Shell& shell) {
   add_do(app, shell);
   add_why(app, shell);
   add_replay(app, shell);
+  add_analyse(app, shell);
   add_scenario(app, shell);
   add_coverage(app, shell);
   add_data_commands(app, shell);

@@ -156,10 +156,11 @@ int run(const Arguments& args, const Shell& shell) {
   table::WebhookConfig webhooks;
   webhooks.allowed = args.webhook_allow;
   Sender courier(server, webhooks);
-  // What has been accepted is stored before the program ends; bots are not waited for.
+  // What has been accepted is stored before the program ends; bots and analyses are not waited for.
   const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
-  table::Hall hall({server.loop(), *reader, storage, *storage_thread, *bots, courier}, hall_config(args));
+  const auto analysts = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
+  table::Hall hall({server.loop(), *reader, storage, *storage_thread, *bots, courier, *analysts}, hall_config(args));
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
   tell_diverging(hall.begin(), shell);

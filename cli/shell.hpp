@@ -49,6 +49,7 @@ void add_show(CLI::App& app, Shell& shell);
 void add_do(CLI::App& app, Shell& shell);
 void add_why(CLI::App& app, Shell& shell);
 void add_replay(CLI::App& app, Shell& shell);
+void add_analyse(CLI::App& app, Shell& shell);
 void add_scenario(CLI::App& app, Shell& shell);
 void add_play(CLI::App& app, Shell& shell);
 void add_serve(CLI::App& app, Shell& shell);
@@ -57,6 +58,9 @@ void add_coverage(CLI::App& app, Shell& shell);
 void add_data_commands(CLI::App& app, Shell& shell);  // data check
 void add_lab(CLI::App& app, Shell& shell);
 void add_lab_run(CLI::App& lab, Shell& shell);
+void add_lab_report(CLI::App& lab, Shell& shell);
+void add_lab_sweep(CLI::App& lab, Shell& shell);
+void add_lab_tune(CLI::App& lab, Shell& shell);
 void add_lab_bench(CLI::App& lab, Shell& shell);
 void add_lab_signature(CLI::App& lab, Shell& shell);
 void add_lab_playout(CLI::App& lab, Shell& shell);

@@ -37,3 +37,7 @@ target_include_directories(noo_soci SYSTEM INTERFACE "${NOO_SOCI_INCLUDE}" "${NO
 # The library hides the type information of its own classes, which the check of virtual calls would link against.
 target_compile_options(noo_soci INTERFACE -fno-sanitize=vptr)
 target_link_libraries(noo_soci INTERFACE soci_core soci_sqlite3 soci_postgresql sqlite3 pq)
+
+# Open MPI, for runs on several machines; without it the program is the same but cannot be started by mpirun.
+set(MPI_CXX_SKIP_MPICXX ON)
+find_package(MPI COMPONENTS CXX)

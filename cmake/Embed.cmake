@@ -58,3 +58,43 @@ function(noo_citing_files variable)
   endforeach()
   set(${variable} ${citing} PARENT_SCOPE)
 endfunction()
+
+# noo_embed_page(TARGET): gives TARGET the definition of noo::lab::page_files() over lab/page: page.css, page.html, and
+# page.js bundled with the plots it imports from web/node_modules (./setup installs them). Without those, page.js is
+# empty, and reports have tables only.
+function(noo_embed_page target)
+  set(room "${CMAKE_SOURCE_DIR}/lab/page")
+  set(out "${CMAKE_BINARY_DIR}/generated/${target}")
+  set(web "${CMAKE_SOURCE_DIR}/web")
+  set(bundle "${out}/page.js")
+  find_program(NOO_NODE node)
+  noo_watch("${web}/node_modules/echarts/package.json")
+  if(NOO_NODE AND EXISTS "${web}/node_modules/echarts/package.json" AND EXISTS "${web}/node_modules/rolldown")
+    set(bundler "${CMAKE_SOURCE_DIR}/cmake/scripts/bundle.mjs")
+    add_custom_command(
+      OUTPUT "${bundle}"
+      COMMAND "${NOO_NODE}" "${bundler}" "${web}" "${room}/page.js" "${bundle}"
+      DEPENDS "${room}/page.js" "${bundler}" "${web}/node_modules/echarts/package.json"
+      COMMENT "Bundling the plots of reports"
+      VERBATIM)
+  else()
+    message(STATUS "web/node_modules has no echarts: reports will have no plots (./setup installs it)")
+    set(bundle "${out}/no_page.js")
+    noo_write_if_changed("${bundle}" "")
+  endif()
+
+  set(file_list "${out}/page_files.txt")
+  noo_write_if_changed("${file_list}"
+                       "page.css\n${room}/page.css\npage.html\n${room}/page.html\npage.js\n${bundle}\n")
+  set(source "${out}/page_files.cpp")
+  set(embedder "${CMAKE_SOURCE_DIR}/cmake/scripts/embed.cmake")
+  add_custom_command(
+    OUTPUT "${source}"
+    COMMAND "${CMAKE_COMMAND}" "-DFILES=${file_list}" -DFUNCTION=noo::lab::page_files "-DOUTPUT=${source}" -P
+            "${embedder}"
+    DEPENDS "${room}/page.css" "${room}/page.html" "${bundle}" "${file_list}" "${embedder}"
+    COMMENT "Embedding the page of reports"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${source}")
+  set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings SKIP_LINTING ON)
+endfunction()

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <variant>
 #include <vector>
 
@@ -128,6 +129,9 @@ class AnyGame {
   virtual nlohmann::json state_json(const Position& p) const = 0;
   // Throws InputError naming the field, or the invariant that the position breaks.
   virtual Position state_from_json(const nlohmann::json& j) const = 0;
+
+  // The concrete game if it is of that type, else null. Callers say game_as<spheres::Game>(game) (engine/game_as.hpp).
+  virtual const void* typed(const std::type_info& /*wanted*/) const { return nullptr; }
 };
 
 // What the registry knows of a game before a table exists.

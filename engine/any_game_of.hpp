@@ -255,6 +255,8 @@ class AnyGameOf final : public AnyGame {
     return Position(s);
   }
 
+  const void* typed(const std::type_info& wanted) const override { return wanted == typeid(G) ? &game_ : nullptr; }
+
  private:
   static State state(const Position& p) { return p.as<State>(); }
 

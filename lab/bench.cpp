@@ -10,6 +10,7 @@
 
 #include "games/typed.hpp"
 #include "lab/allocations.hpp"
+#include "lab/bench_search.hpp"
 
 namespace noo::lab {
 
@@ -182,8 +183,10 @@ BenchResult bench_typed(const G& game, const BenchConfig& config) {
 }  // namespace
 
 BenchResult bench(const BenchConfig& config) {
-  return with_typed_game(config.game, config.seats, config.options, config.data,
-                         [&](const auto& game) { return bench_typed(game, config); });
+  BenchResult result = with_typed_game(config.game, config.seats, config.options, config.data,
+                                       [&](const auto& game) { return bench_typed(game, config); });
+  result.simulations_per_second = search_simulations_per_second(config);
+  return result;
 }
 
 u64 playout(const BenchConfig& config, int games) {
@@ -214,6 +217,8 @@ nlohmann::json to_json(const BenchResult& r) {
     out["threads_moves_per_second"] = r.threads_moves_per_second;
     out["scaling"] = r.scaling;
   }
+  if (r.simulations_per_second) out["simulations_per_second"] = *r.simulations_per_second;
+  if (r.instructions_per_move) out["instructions_per_move"] = *r.instructions_per_move;
   return out;
 }
 

@@ -36,7 +36,9 @@ struct BenchResult {
   std::optional<double> allocations_per_move;  // none where operator new is not counted
   int threads = 1;
   double threads_moves_per_second = 0;
-  double scaling = 1;  // all threads together, against one alone
+  double scaling = 1;                            // all threads together, against one alone
+  std::optional<double> simulations_per_second;  // of the search (lab/bench_search.hpp)
+  std::optional<double> instructions_per_move;   // counted from outside, where it was asked for
 };
 
 BenchResult bench(const BenchConfig& config);

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <map>
 #include <memory>
 
-#include "bots/registry.hpp"
+#include "bots/bot.hpp"
 #include "engine/match.hpp"
 
 namespace noo::lab {
@@ -19,15 +21,18 @@ struct Broken {
   std::string what;
 };
 
+struct Stopped {};
+
 // The bots of one game, each with its own generator and the events it has not been shown yet.
 class Players {
  public:
-  Players(const RunConfig& config, int index, u64 game_seed) {
+  Players(const RunConfig& config, int index, u64 game_seed, const std::atomic<bool>& stop) : stop_(stop) {
     const auto bots = config.bots.size();
     for (int i = 0; i < config.seats; ++i) {
       const std::size_t which = static_cast<std::size_t>(i + index) % static_cast<std::size_t>(config.seats) % bots;
-      seats_.push_back({bots::make_bot(config.game, config.bots[which]),
+      seats_.push_back({config.make_bot(config.bots[which]),
                         static_cast<u8>(which),
+                        !config.peeking.empty() && config.bots[which] == config.peeking,
                         {},
                         Rng(mix(game_seed, static_cast<u64>(i) + 1))});
     }
@@ -42,11 +47,13 @@ class Players {
   }
 
   Move ask(const AnyGame& game, const Position& p, Seat who, int ply) {
+    if (stop_) throw Stopped{};
     Player& player = seats_[static_cast<std::size_t>(ix(who))];
     legal_.clear();
     game.moves(p, legal_);
     if (legal_.size == 0) throw Broken{ply, fmt::format("{} is asked and has no legal move", game.seat_word(who))};
-    const Move m = player.bot->choose(game, game.view(p, who), who, player.unread, legal_, player.rng);
+    const Position seen = player.peeks ? p : game.view(p, who);
+    const Move m = player.bot->choose(game, seen, who, player.unread, legal_, player.rng);
     player.unread.clear();
     if (!std::binary_search(legal_.begin(), legal_.end(), m)) {
       throw Broken{ply,
@@ -61,11 +68,51 @@ class Players {
   struct Player {
     std::unique_ptr<bots::Bot> bot;
     u8 which;
+    bool peeks;
     std::vector<Event> unread;
     Rng rng;
   };
   std::vector<Player> seats_;
   MoveList legal_;
+  const std::atomic<bool>& stop_;
+};
+
+// Counts what a game meets, by seat: kinds of moves, cards moves are about, and rules that events name. What chance
+// brings about counts for the table as a whole.
+class Counter {
+ public:
+  explicit Counter(const AnyGame& game) : game_(game) {}
+
+  void ply(const Turn& turn, Move m, std::span<const Event> events) {
+    const int who = turn.actor == Turn::Actor::player ? ix(turn.seat) : Met::whole_table;
+    if (who != Met::whole_table) {
+      ++counts_[{Met::Kind::move, who, std::string(game_.kind_name(m.kind))}];
+      for (const std::string& target : game_.targets(m)) {
+        if (target.starts_with(card)) ++counts_[{Met::Kind::card, who, target.substr(card.size())}];
+      }
+    }
+    for (const Event& e : events) {
+      if (e.rule != 0) ++counts_[{Met::Kind::rule, who, std::string(game_.rule_name(e.rule))}];
+    }
+  }
+
+  std::vector<Met> met() const {
+    std::vector<Met> out;
+    out.reserve(counts_.size());
+    for (const auto& [key, times] : counts_) out.push_back({key.kind, key.name, key.seat, times});
+    return out;
+  }
+
+ private:
+  static constexpr std::string_view card = "card:";
+  struct Key {
+    Met::Kind kind;
+    int seat;
+    std::string name;
+    auto operator<=>(const Key&) const = default;
+  };
+  const AnyGame& game_;
+  std::map<Key, int> counts_;
 };
 
 void require_sound(const RunConfig& config, const AnyGame& game, const Position& p, int ply) {
@@ -112,13 +159,16 @@ GameOutcome play_fast(const RunConfig& config, const AnyGame& game, Players& pla
   return outcome_of(game, p, ply, players);
 }
 
-GameOutcome play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>& game, Players& players,
-                          int index) {
-  Match match(game, Seed::from_text(fmt::format("{}/{}", config.seed, index)));
+void play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>& game, Players& players,
+                   PlayedGame& out, Keep keep) {
+  Match match(game, Seed::from_text(fmt::format("{}/{}", config.seed, out.index)));
+  Counter counter(*game);
   int heard = 0;
   const auto keep_up = [&] {
     for (; heard < match.plies(); ++heard) {
-      players.hear(match.ply(heard).events);
+      const Ply& ply = match.ply(heard);
+      players.hear(ply.events);
+      if (keep == Keep::everything) counter.ply(ply.turn, ply.move, ply.events);
       require_sound(config, *game, match.position_at(heard + 1), heard + 1);
     }
   };
@@ -129,23 +179,41 @@ GameOutcome play_recorded(const RunConfig& config, const std::shared_ptr<const A
       throw Broken{match.plies(), fmt::format("an offered move was refused by {}", game->rule_name(verdict.rule))};
     }
   }
-  save_atomically(*config.records / fmt::format("{}-{}-{}.noo", config.game, config.seed, index), match.record_text());
-  return outcome_of(*game, match.position(), match.plies(), players);
+  if (config.records) {
+    save_atomically(*config.records / fmt::format("{}-{}-{}.noo", config.game, config.seed, out.index),
+                    match.record_text());
+  }
+  out.outcome = outcome_of(*game, match.position(), match.plies(), players);
+  if (keep == Keep::everything) {
+    out.met = counter.met();
+    out.record = match.record_text();
+  }
 }
 
 }  // namespace
 
-GameOutcome play_game(const RunConfig& config, const AnyGame& game, int index, std::optional<Violation>& violation) {
+std::optional<PlayedGame> play_game(const RunConfig& config, const AnyGame& game, int index, Keep keep,
+                                    const std::atomic<bool>& stop) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
   const u64 game_seed = mix(mix(0, config.seed), static_cast<u64>(index));
-  Players players(config, index, game_seed);
+  Players players(config, index, game_seed, stop);
+  PlayedGame out;
+  out.index = index;
   try {
-    if (!config.records) return play_fast(config, game, players, game_seed);
-    // The game outlives the match, so the shared pointer owns nothing.
-    return play_recorded(config, {std::shared_ptr<const AnyGame>{}, &game}, players, index);
+    if (!config.records && keep == Keep::outcome) {
+      out.outcome = play_fast(config, game, players, game_seed);
+    } else {
+      // The game outlives the match, so the shared pointer owns nothing.
+      play_recorded(config, {std::shared_ptr<const AnyGame>{}, &game}, players, out, keep);
+    }
   } catch (const Broken& broken) {
-    violation = Violation{index, config.seed, broken.ply, broken.what};
-    return {};
+    out.violation = Violation{index, config.seed, broken.ply, broken.what};
+  } catch (const Stopped&) {
+    return std::nullopt;
   }
+  out.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return out;
 }
 
 }  // namespace noo::lab

@@ -135,7 +135,7 @@ TEST(PaxEmancipationSteady, counts_points_as_the_rules_do) {
       if (++compared % 7 != 0) return;
       const auto s = p.as<State>();
       const bool last = s.era == Era::competitive;
-      const emancipation::Appraisal appraisal(ed, s, Colour::red, {});
+      const emancipation::Appraisal appraisal(ed, s, Colour::red, emancipation::steady_weights());
       for (const Colour c : {Colour::red, Colour::green, Colour::white}) {
         EXPECT_EQ(appraisal.points(s, c), points(ed, s, c, last));
       }
@@ -147,7 +147,9 @@ TEST(PaxEmancipationSteady, counts_points_as_the_rules_do) {
   }
 }
 
-double worth_of(const Edition& ed, const State& s, Colour c) { return emancipation::Appraisal(ed, s, c, {}).value(s); }
+double worth_of(const Edition& ed, const State& s, Colour c) {
+  return emancipation::Appraisal(ed, s, c, emancipation::steady_weights()).value(s);
+}
 
 // How many points a disk of Anarchy costs with so many on the map.
 double price_of_a_disk(const Edition& ed, State s, int on_map) {

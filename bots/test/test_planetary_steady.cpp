@@ -118,7 +118,7 @@ TEST(PlanetarySteady, takes_a_success_that_is_there) {
 double price_of_a_step(const Edition& ed, State s, int degradation) {
   s.degradation = static_cast<u8>(degradation);
   s.integration = 12;
-  const planetary::Appraisal appraisal(ed, s, {});
+  const planetary::Appraisal appraisal(ed, s, planetary::steady_weights());
   const double now = appraisal.value(s, who(0));
   State step = s;
   ++step.integration;
@@ -142,7 +142,7 @@ TEST(PlanetarySteady, wants_threats_covered) {
   const Edition ed = make_typed(3, {}, {}).edition();
   auto s = setup_of(*game, 9).as<State>();
   s.degradation = 12;
-  const planetary::Appraisal calm(ed, s, {});
+  const planetary::Appraisal calm(ed, s, planetary::steady_weights());
   const double before = calm.value(s, who(0));
   Slot& slot = s.on(Shelf::S3);
   slot.face = Face::threat;

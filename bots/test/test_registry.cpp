@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "bots/strength.hpp"
 #include "engine/errors.hpp"
 #include "games/registry.hpp"
 
@@ -27,36 +28,77 @@ TEST(Bots, AnUnknownLevelNamesTheKnownOnes) {
   }
 }
 
+// A level that searches, with a budget that a test can afford.
+std::unique_ptr<Bot> quick(std::string_view game, const std::string& level) {
+  if (simulations_of(level) > 0) return make_analyst(game, {.simulations = 4});
+  return make_bot(game, level);
+}
+
+void answers_with_legal_moves(const AnyGame& game, const std::string& level) {
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (int i = 0; i < game.seats(); ++i) bots.push_back(quick(game.info().id, level));
+  Rng rng(static_cast<u64>(game.seats()));
+  Position p = game.begin();
+  MoveList legal;
+  OddsList odds;
+  const int plies = simulations_of(level) > 0 ? 60 : 2000;
+  for (int ply = 0; ply < plies && game.turn(p).actor != Turn::Actor::nobody; ++ply) {
+    Move m{};
+    if (game.turn(p).actor == Turn::Actor::chance) {
+      odds.clear();
+      game.odds(p, odds);
+      m = odds.draw(rng.below(odds.total()));
+    } else {
+      const Seat who = game.turn(p).seat;
+      legal.clear();
+      game.moves(p, legal);
+      m = bots[static_cast<std::size_t>(ix(who))]->choose(game, game.view(p, who), who, {}, legal, rng);
+      ASSERT_TRUE(std::binary_search(legal.begin(), legal.end(), m)) << game.notation(m);
+    }
+    game.play(p, m, nullptr);
+  }
+}
+
 // Whoever is asked answers from the list, in random games at every seat count.
 TEST(Bots, AnswerWithLegalMoves) {
   for (const GameType& type : all_games()) {
-    for (const std::string& level : levels_of(type.info.id)) {
+    for (const char* level : {"random", "steady", "careful"}) {
       for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
-        const auto game = type.make(seats, options_for(type.info, seats, {}), {});
-        std::vector<std::unique_ptr<Bot>> bots;
-        for (int i = 0; i < seats; ++i) bots.push_back(make_bot(type.info.id, level));
-        Rng rng(static_cast<u64>(seats));
-        Position p = game->begin();
-        MoveList legal;
-        OddsList odds;
-        for (int ply = 0; ply < 2000 && game->turn(p).actor != Turn::Actor::nobody; ++ply) {
-          Move m{};
-          if (game->turn(p).actor == Turn::Actor::chance) {
-            odds.clear();
-            game->odds(p, odds);
-            m = odds.draw(rng.below(odds.total()));
-          } else {
-            const Seat who = game->turn(p).seat;
-            legal.clear();
-            game->moves(p, legal);
-            m = bots[static_cast<std::size_t>(ix(who))]->choose(*game, game->view(p, who), who, {}, legal, rng);
-            ASSERT_TRUE(std::binary_search(legal.begin(), legal.end(), m)) << game->notation(m);
-          }
-          game->play(p, m, nullptr);
-        }
+        answers_with_legal_moves(*type.make(seats, options_for(type.info, seats, {}), {}), level);
       }
     }
   }
+}
+
+TEST(Bots, LevelsThinkMoreAndMore) {
+  for (const GameType& type : all_games()) {
+    const auto levels = levels_of(type.info.id);
+    EXPECT_EQ(levels, (std::vector<std::string>{"random", "steady", "careful", "shrewd", "expert"}));
+    EXPECT_EQ(usual_level(type.info.id), "steady");
+  }
+  EXPECT_EQ(simulations_of("random"), 0);
+  EXPECT_EQ(simulations_of("steady"), 0);
+  EXPECT_EQ(simulations_of("careful"), 200);
+  EXPECT_EQ(simulations_of("shrewd"), 2000);
+  EXPECT_EQ(simulations_of("expert"), 10000);
+  EXPECT_EQ(levels_of("chess"), std::vector<std::string>{"random"});
+  EXPECT_THROW(make_analyst("chess", {.simulations = 1}), InputError);
+}
+
+// What the client shows of a level was measured and makes sense.
+TEST(Bots, MeasuredStrengthsAreShares) {
+  for (const GameType& type : all_games()) {
+    for (const std::string& level : levels_of(type.info.id)) {
+      const auto strength = strength_of(type.info.id, level);
+      if (!strength) continue;
+      EXPECT_GE(strength->games, 100) << type.info.id << " " << level;
+      EXPECT_LE(strength->low, strength->share);
+      EXPECT_GE(strength->high, strength->share);
+      EXPECT_EQ(strength->against, level == "steady" ? "random" : "steady");
+    }
+  }
+  EXPECT_FALSE(strength_of("spheres", "random"));
+  EXPECT_FALSE(strength_of("chess", "steady"));
 }
 
 }  // namespace

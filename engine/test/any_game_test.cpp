@@ -1,5 +1,6 @@
 #include "engine/any_game_of.hpp"
 
+#include "engine/game_as.hpp"
 #include "engine/test/helpers.hpp"
 
 namespace noo {
@@ -129,6 +130,16 @@ TEST(AnyGame, NamesAndNumbers) {
   EXPECT_TRUE(g->in_setup(g->begin()));
   EXPECT_FALSE(g->parse("nonsense").has_value());
   EXPECT_THROW(toy::make_lanterns<>(5), InputError);
+}
+
+TEST(AnyGame, GivesItsConcreteGameToWhoKnowsTheType) {
+  const auto g = lanterns(4, {{"rounds", "2"}});
+  const auto* typed = game_as<toy::Lanterns<>>(*g);
+  ASSERT_NE(typed, nullptr);
+  EXPECT_EQ(typed->seats(), 4);
+  EXPECT_EQ(typed->rounds(), 2) << "the table's own options, not the usual ones";
+  EXPECT_EQ(Position(typed->begin()), g->begin());
+  EXPECT_EQ(game_as<toy::Lanterns<toy::Leak::agenda>>(*g), nullptr) << "another game";
 }
 
 // ---- the toy keeps the laws it is there to test

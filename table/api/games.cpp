@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bots/registry.hpp"
+#include "bots/strength.hpp"
 #include "engine/errors.hpp"
 #include "games/registry.hpp"
 #include "table/api/handlers.hpp"
@@ -59,12 +60,20 @@ json needs_json(const GameInfo& info) {
   return out;
 }
 
+json bot_json(const GameInfo& info, const std::string& level, const Catalog& words) {
+  json out{{"level", level}, {"meaning", words.get("bot." + level)}};
+  if (const int simulations = bots::simulations_of(level); simulations > 0) out["simulations"] = simulations;
+  if (const auto strength = bots::strength_of(info.id, level)) {
+    out["strength"] = {{"against", strength->against}, {"seats", strength->seats}, {"games", strength->games},
+                       {"share", strength->share},     {"low", strength->low},     {"high", strength->high}};
+  }
+  return out;
+}
+
 json game_json(const GameType& type, const Catalog& words) {
   const GameInfo& info = type.info;
   json bots = json::array();
-  for (const std::string& level : bots::levels_of(info.id)) {
-    bots.push_back({{"level", level}, {"meaning", words.get("bot." + level)}});
-  }
+  for (const std::string& level : bots::levels_of(info.id)) bots.push_back(bot_json(info, level, words));
   json options = json::array();
   for (const OptionRow& row : info.options) options.push_back(option_json(row, words));
   json lessons = json::array();

@@ -42,6 +42,9 @@ NOO_HANDLER(get_hint);
 NOO_HANDLER(say);
 NOO_HANDLER(set_notes);
 NOO_HANDLER(live);
+// analysis.cpp
+NOO_HANDLER(get_analysis);
+NOO_HANDLER(start_analysis);
 // chairs.cpp
 NOO_HANDLER(join_table);
 NOO_HANDLER(start_table);

@@ -49,6 +49,8 @@ constexpr auto routes = std::to_array<Route>({
     {"GET", "/api/v1/tables/{table}/hint", get_hint},
     {"GET", "/api/v1/tables/{table}/at/{ply}", get_play_at},
     {"GET", "/api/v1/tables/{table}/record", get_record},
+    {"GET", "/api/v1/tables/{table}/analysis", get_analysis},
+    {"POST", "/api/v1/tables/{table}/analysis", start_analysis},
     {"POST", "/api/v1/tables/{table}/chat", say},
     {"PUT", "/api/v1/tables/{table}/notes", set_notes},
     {"POST", "/api/v1/tables/{table}/fork", fork_table},

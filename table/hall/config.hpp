@@ -17,6 +17,9 @@ struct HallConfig {
   Millis receipt_time{604'800'000};  // a retried request is recognised for a week
   int chat_kept = 200;               // lines in memory and on a page
   int log_on_page = 200;
+  int analysis_simulations = 200;  // for each decision
+  std::size_t analyses_kept = 50;
+  std::size_t analyses_waiting = 20;
   std::size_t hashes_at_once = 2;  // passwords: each takes 64 MiB
   std::size_t secrets_kept = 12;   // devices of one person
   std::size_t sockets_per_table = 500;

@@ -22,7 +22,12 @@ Hall::Hall(Parts parts, HallConfig config)
       config_(std::move(config)),
       writer_(parts_.loop, parts_.storage_thread, parts_.storage,
               [this](const std::set<std::string>& owners, const std::string& reason) { lost(owners, reason); }),
-      people_(parts_.loop, parts_.reader, writer_) {
+      people_(parts_.loop, parts_.reader, writer_),
+      analyses_(parts_.loop, parts_.analysts,
+                {.simulations = config_.analysis_simulations,
+                 .kept = config_.analyses_kept,
+                 .waiting = config_.analyses_waiting},
+                [this](const std::string& table) { return finished_match(table); }) {
   sweep();
 }
 
@@ -84,6 +89,7 @@ void Hall::lost(const std::set<std::string>& owners, const std::string& reason) 
   for (const std::string& owner : owners) {
     const std::string id = owner.substr(owner.find(':') + 1);
     if (owner.starts_with("person:")) people_.lose(id);
+    if (owner.starts_with("table:")) analyses_.forget(id);
     const auto found = owner.starts_with("table:") ? rooms_.find(id) : rooms_.end();
     if (found == rooms_.end()) continue;
     const std::unique_ptr<Room> room = std::move(found->second);
@@ -103,7 +109,8 @@ void Hall::sweep() {
   const Time old = now - config_.idle_time;
   std::erase_if(rooms_, [&](const auto& entry) { return entry.second->used < old && may_be_put_away(*entry.second); });
   people_.put_away(old);
-  for (Buckets* buckets : {&new_people_, &claims_, &new_tables_, &chatter_, &hints_}) buckets->forget_full(now);
+  for (Buckets* buckets : {&new_people_, &claims_, &new_tables_, &chatter_, &hints_, &new_analyses_})
+    buckets->forget_full(now);
   const i64 before = (now - config_.receipt_time).time_since_epoch().count();
   for (const auto& [id, room] : rooms_) {
     std::erase_if(room->receipts, [&](const auto& entry) { return entry.second.at < before; });

@@ -1,7 +1,7 @@
 // The hall: all tables and all people. Everything here runs on the loop's thread; what takes long goes to workers, and
 // what changes goes through the writer, which lets nothing out before it is durable.
 //
-//   Hall hall({loop, reader, storage, storage_thread, workers, courier}, config);
+//   Hall hall({loop, reader, storage, storage_thread, workers, courier, analysts}, config);
 //   hall.begin();                               replays the live tables, wakes their bots and clocks
 //   Room& room = hall.room(id);                 from memory or storage; throws Refused
 //   if (auto no = room.table.move(...)) ...     a command
@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "table/hall/analyses.hpp"
 #include "table/hall/config.hpp"
 #include "table/hall/courier.hpp"
 #include "table/hall/figures.hpp"
@@ -50,6 +51,7 @@ class Hall {
     Workers& storage_thread;           // one thread
     Workers& workers;
     Courier& courier;
+    Workers& analysts;  // one thread
   };
   Hall(Parts parts, HallConfig config);
   Hall(const Hall&) = delete;
@@ -71,6 +73,7 @@ class Hall {
   People& people() { return people_; }
   Workers& workers() { return parts_.workers; }
   Courier& courier() { return parts_.courier; }
+  Analyses& analyses() { return analyses_; }
   const WordsOf& words() const { return words_; }
   const HallConfig& config() const { return config_; }
   HallFigures& figures() { return figures_; }
@@ -95,6 +98,7 @@ class Hall {
   Buckets& claims() { return claims_; }
   Buckets& new_tables() { return new_tables_; }
   Buckets& hints() { return hints_; }
+  Buckets& new_analyses() { return new_analyses_; }
 
   // ---- telling
   nlohmann::json info(const Room& room) const;  // TableInfo
@@ -123,6 +127,7 @@ class Hall {
  private:
   std::string owner_of(const Room& room) const;
   Room& load(const TableRow& row);
+  std::shared_ptr<const Match> finished_match(const std::string& table);  // null: there is none
   TableRow row_of(const Room& room) const;
   void store(Room& room);
   ChatRow& add_chat(Room& room, const std::string& identity, const std::string& doc);
@@ -152,6 +157,7 @@ class Hall {
   HallFigures figures_;
   Writer writer_;
   People people_;
+  Analyses analyses_;
   std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;
   std::map<std::pair<std::string, std::string>, std::pair<std::string, u64>> notes_;  // until they are durable
   u64 serials_ = 0;
@@ -161,6 +167,7 @@ class Hall {
   Buckets new_tables_{30, 0.1};
   Buckets chatter_{10, 0.5};
   Buckets hints_{20, 0.5};
+  Buckets new_analyses_{10, 0.02};
   std::unique_ptr<Alarm> sweeping_;
   i64 swept_hour_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for workers' answers that come after the end

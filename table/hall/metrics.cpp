@@ -50,6 +50,7 @@ std::string Hall::metrics() const {
   sheet.gauge("sockets", "Open WebSockets at tables", sockets());
   sheet.gauge("people_in_memory", "Identities in memory", people_.in_memory());
   sheet.gauge("bots_thinking", "Bots that are thinking now", thinking);
+  sheet.gauge("analyses_waiting", "Finished games that wait to be analysed", analyses_.waiting());
   sheet.counter("moves_total", "Moves by people and outside programs", figures_.moves);
   sheet.counter("bot_moves_total", "Moves by bots", figures_.bot_moves);
   sheet.seconds("bot_seconds_total", "From asking a bot to its answer", figures_.bot_milliseconds);

@@ -67,6 +67,12 @@ Room& Hall::add(Table table) {
   return room;
 }
 
+std::shared_ptr<const Match> Hall::finished_match(const std::string& table) {
+  const Room* room = find(table);
+  if (room == nullptr || room->table.status() != Status::finished) return nullptr;
+  return std::make_shared<const Match>(*room->table.match());
+}
+
 TableRow Hall::row_of(const Room& room) const {
   const Table& t = room.table;
   const auto turn = t.to_move();

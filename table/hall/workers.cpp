@@ -1,5 +1,7 @@
 #include "table/hall/workers.hpp"
 
+#include <sys/resource.h>
+
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -12,9 +14,14 @@ namespace {
 
 class Threads final : public Workers {
  public:
-  Threads(int count, AtEnd at_end) : at_end_(at_end) {
+  Threads(int count, AtEnd at_end, Pace pace) : at_end_(at_end) {
     threads_.reserve(static_cast<std::size_t>(count));
-    for (int i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    for (int i = 0; i < count; ++i) {
+      threads_.emplace_back([this, pace] {
+        if (pace == Pace::patient) give_way();
+        work();
+      });
+    }
   }
   Threads(const Threads&) = delete;
   Threads& operator=(const Threads&) = delete;
@@ -39,6 +46,12 @@ class Threads final : public Workers {
   }
 
  private:
+  // On Linux a priority is the thread's own. Where it cannot be changed, the thread works all the same.
+  static void give_way() {
+    constexpr int last = 19;
+    ::setpriority(PRIO_PROCESS, 0, last);
+  }
+
   void work() {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -63,6 +76,8 @@ class Threads final : public Workers {
 
 }  // namespace
 
-std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end) { return std::make_unique<Threads>(threads, at_end); }
+std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end, Pace pace) {
+  return std::make_unique<Threads>(threads, at_end, pace);
+}
 
 }  // namespace noo::table

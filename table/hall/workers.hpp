@@ -1,5 +1,5 @@
-// Threads for what takes long: bots, passwords, the database. Jobs begin in the order they were given; results go back
-// to the loop with Loop::post.
+// Threads for what takes long: bots, analyses, passwords, the database. Jobs begin in the order they were given;
+// results go back to the loop with Loop::post.
 #pragma once
 
 #include <functional>
@@ -21,6 +21,9 @@ class Workers {
 
 enum class AtEnd : unsigned char { finish, forget };  // what happens to waiting jobs when the workers are destroyed
 
-std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end);
+// Patient threads leave the processors to everybody else.
+enum class Pace : unsigned char { usual, patient };
+
+std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end, Pace pace = Pace::usual);
 
 }  // namespace noo::table

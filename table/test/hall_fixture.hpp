@@ -190,7 +190,8 @@ class Site {
   void open() {
     storage = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     reader = open_storage(folder.file("tables.db"));
-    hall = std::make_unique<Hall>(Hall::Parts{loop, *reader, storage, storage_thread, workers, courier}, config);
+    hall =
+        std::make_unique<Hall>(Hall::Parts{loop, *reader, storage, storage_thread, workers, courier, analysts}, config);
     diverging = hall->begin();
     api = std::make_unique<Api>(*hall, ApiConfig{});
     loop.run();
@@ -211,6 +212,7 @@ class Site {
   HandLoop loop;
   HandWorkers storage_thread;
   HandWorkers workers;
+  HandWorkers analysts;
   KeptNotices courier;
   std::shared_ptr<Unreliable> storage;
   std::unique_ptr<Storage> reader;

@@ -113,5 +113,95 @@ TEST_F(Lab, BadArgumentsAreRefused) {
   expect_bad_input(noosphere({"lab", "bench", "spheres", "--threads", "0"}), "--threads");
 }
 
+TEST_F(Lab, ADatabaseKeepsARunThatGoesOn) {
+  const Said first = noosphere(tournament({"--out", "runs.db", "--json"}));
+  ASSERT_EQ(first.code, 0) << first.err;
+  const Said again = noosphere(tournament({"--out", "runs.db", "--json"}));
+  ASSERT_EQ(again.code, 0) << again.err;
+  EXPECT_THAT(again.err, HasSubstr("6 games were there already; played now: 0"));
+  auto one = first.json();
+  auto two = again.json();
+  one.erase("seconds");
+  two.erase("seconds");
+  EXPECT_EQ(one, two);
+}
+
+TEST_F(Lab, AnInterruptedRunKeepsWhatFinishedAndSaysHowToGoOn) {
+  const std::vector<std::string> run{"lab",     "run",   "spheres", "--bots", "random,random,random",
+                                     "--games", "50000", "--out",   "runs.db"};
+  std::string line = "cd " + quoted(file("").string()) + " && timeout -s INT 2 " + quoted(NOO_EXECUTABLE);
+  for (const std::string& a : run) line += " " + quoted(a);
+  line += " >out 2>err";
+  std::system(line.c_str());
+  EXPECT_THAT(read(file("err")), HasSubstr("games are kept in runs.db; the same command goes on"));
+  EXPECT_EQ(noosphere({"lab", "report", "runs.db", "--json"}).code, 0);
+}
+
+TEST_F(Lab, SeveralSetsInOneCall) {
+  const Said said = noosphere({"lab", "run", "spheres", "--bots", "random,random", "--bots", "random,steady", "--games",
+                               "2", "--option", "max_rounds=2,3", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto runs = said.json()["runs"];
+  ASSERT_EQ(runs.size(), 4U);
+  EXPECT_EQ(runs[3]["set"], "random,steady max_rounds=3");
+  EXPECT_EQ(noosphere({"lab", "run", "spheres", "--games", "1", "--option", "max_rounds=2,2"}).code, 2);
+}
+
+TEST_F(Lab, AReportIsOnePageOfItsOwn) {
+  ASSERT_EQ(noosphere(tournament({"--out", "a.db"})).code, 0);
+  ASSERT_EQ(noosphere(tournament({"--out", "b.db", "--seed", "2"})).code, 0);
+  const Said said = noosphere({"lab", "report", "a.db", "b.db", "-o", "report.html"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(read(file("report.html")), HasSubstr("Did it matter?"));
+  const Said spanish = noosphere({"lab", "report", "a.db", "-o", "informe.html", "--lang", "es"});
+  ASSERT_EQ(spanish.code, 0) << spanish.err;
+  EXPECT_THAT(read(file("informe.html")), HasSubstr("Victorias por bot"));
+  EXPECT_EQ(noosphere({"lab", "report", "none.db", "-o", "x.html"}).code, 2);
+  EXPECT_EQ(noosphere({"lab", "report", "a.db"}).code, 2);
+}
+
+TEST_F(Lab, ASweepShowsTheResponse) {
+  const Said said =
+      noosphere({"lab", "sweep", "spheres", "--field", "numbers.json:tax_symbolic=0,5,20", "--bots", "random,random",
+                 "--games", "3", "--option", "max_rounds=3", "--out", "sweep.db", "-o", "sweep.html"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("tax_symbolic=20"));
+  EXPECT_THAT(read(file("sweep.html")), HasSubstr("id=\"response\""));
+  EXPECT_EQ(noosphere({"lab", "sweep", "spheres", "--games", "1", "--out", "sweep.db"}).code, 2);
+}
+
+TEST_F(Lab, BenchOfAllGamesIsOneTable) {
+  const Said said = noosphere({"lab", "bench", "--seconds", "0.05", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_GE(said.json()["games"].size(), 3U);
+  EXPECT_THAT(noosphere({"lab", "bench", "--seconds", "0.05"}).out, HasSubstr("scaling"));
+}
+
+TEST_F(Lab, TunedWeightsCanPlay) {
+  const Said tuned =
+      noosphere({"lab", "tune", "spheres", "--against", "random", "--seats", "2", "--games", "2", "--generations", "2",
+                 "--weights", "good_chance.0,patience", "--option", "max_rounds=3", "-o", "tuned.json"});
+  ASSERT_LE(tuned.code, 1) << tuned.err;  // 1: no better
+  EXPECT_THAT(tuned.err, HasSubstr("generation 2"));
+  EXPECT_THAT(read(file("tuned.json")), HasSubstr("\"good_chance.1\": [0.85, 0, 1]"));
+  const std::vector<std::string> run{"lab",     "run",   "spheres",  "--bots",       "steady@tuned.json,steady",
+                                     "--games", "2",     "--option", "max_rounds=3", "--out",
+                                     "runs.db", "--json"};
+  const Said said = noosphere(run);
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.json()["bots"][0]["bot"].get<std::string>(), ::testing::StartsWith("steady@tuned#"));
+  EXPECT_THAT(noosphere(run).err, HasSubstr("2 games were there already; played now: 0"));
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "steady@none.json"}), "none.json");
+  write(file("wrong.json"), R"({"game": "spheres", "level": "steady", "weights": {"luck": [1, 0, 2]}})");
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "steady@wrong.json"}), "wrong.json: good_chance.0");
+  expect_bad_input(noosphere({"lab", "tune", "spheres", "--weights", "luck"}), "has no weight 'luck'");
+}
+
+TEST_F(Lab, TuneSaysWhatCanBeTuned) {
+  const Said said = noosphere({"lab", "tune", "spheres", "--bot", "random"});
+  EXPECT_EQ(said.code, 2);
+  EXPECT_THAT(said.err, HasSubstr("weights that can be tuned"));
+}
+
 }  // namespace
 }  // namespace noo::cli_test

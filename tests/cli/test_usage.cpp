@@ -20,6 +20,7 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"do"},
                                                        {"why"},
                                                        {"replay"},
+                                                       {"analyse"},
                                                        {"scenario"},
                                                        {"coverage"},
                                                        {"data"},

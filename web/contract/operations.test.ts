@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, House } from './house';
 import type { Caller } from './wire';
 import { Live, Refusal, type Sent } from './wire';
-import type { Games, Hint, Link, LiveMessage, Me, Page, Play, Rules, TableInfo } from '../src/api/types';
+import type { AnalysisState, Games, Hint, Link, LiveMessage, Me, Page, Play, Rules, TableInfo } from '../src/api/types';
 
 let house: House;
 let anna: Caller & { me: Me };
@@ -447,6 +447,25 @@ describe('a whole game', () => {
       (await house.ask(ben, 'POST', `${API}/tables/import`, { text: 'not a record' })).status,
     );
   });
+
+  it('can be analysed, once it is over', async () => {
+    const running = await house.table(anna, { seats: [{ who: 'me' }, { who: 'bot' }] });
+    await house.refused(anna, 409, 'not_over', 'POST', `${API}/tables/${running.id}/analysis`);
+    const path = `${API}/tables/${table.id}/analysis`;
+    expect(await house.must(anna, 200, 'GET', path)).toEqual({ state: 'none', done: 0, of: 0 });
+    const begun = await house.must<AnalysisState>(anna, 202, 'POST', path);
+    expect(['running', 'done']).toContain(begun.state);
+    let now = begun;
+    for (let i = 0; i < 600 && now.state === 'running'; ++i) {
+      await new Promise((done) => setTimeout(done, 100));
+      now = await house.must<AnalysisState>(ben, 200, 'GET', `${path}?as=all`);
+    }
+    expect(now).toMatchObject({ state: 'done', done: now.of, analysis: { format: 1, game: 'spheres', seats: 2 } });
+    expect(now.analysis?.chances.length).toBe(now.of);
+    const { ply, seat } = now.analysis!.chances.at(-1)!;
+    const asked = await house.must<Play>(anna, 200, 'GET', `${API}/tables/${table.id}/at/${ply}?as=all`);
+    expect(asked.turn.seat).toBe(table.seats[seat]?.seat);
+  }, 120_000);
 
   it('can be played again', async () => {
     const again = await house.must<TableInfo>(anna, 201, 'POST', `${API}/tables/${table.id}/rematch`);

@@ -1,0 +1,255 @@
+#include "bots/pax_emancipation_guide.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::bots::emancipation {
+
+namespace {
+
+constexpr double lowest = -1e9;
+constexpr double better = 1e-9;
+constexpr double sharpness = 0.6;        // of the priors off the turns considered: by the point
+constexpr double keenness = 60;          // of the priors of these turns: by what is to be expected of them
+constexpr int samples = 8;               // of what comes of each of them
+constexpr double point = 0.02;           // of utility, about
+constexpr float not_considered = 0.04F;  // all moves outside of the turns considered, together
+constexpr int longest_line = 400;        // plies between the tree and the judgement, more than there are
+constexpr std::size_t longest_course = 24;
+constexpr int at_a_glance = 1;  // so deep in a deed as if a question had been looked through already
+constexpr int alike = 3;        // turns considered that may begin with the same move
+
+bool is_deed(const State& s) {
+  const Do what = question(s);
+  return s.ending == Ending::none && (what == Do::action || what == Do::op);
+}
+
+}  // namespace
+
+// ---- turns that are considered ----
+
+struct Guide::Course {
+  struct Taken {
+    u64 seen;
+    Move move;
+  };
+  Outcome after;
+  double value = lowest;
+  u64 look = 0;
+  std::array<Taken, longest_course> taken;
+  std::size_t size = 0;
+};
+
+// The best few courses, best first; deeds in another order are the same course. Different beginnings are kept, so that
+// the search has something to choose from.
+struct Guide::Beam {
+  std::size_t wide;
+  std::vector<Course> courses;
+
+  void add(const Course& c) {
+    int same = 0;
+    auto last = courses.end();  // of those that begin alike
+    for (auto x = courses.begin(); x != courses.end(); ++x) {
+      if (x->look == c.look && std::abs(x->value - c.value) < better) return;
+      if (x->taken[0].move != c.taken[0].move) continue;
+      ++same;
+      last = x;
+    }
+    if (same == alike || courses.size() == wide) {
+      if (same < alike) last = courses.end() - 1;
+      if (c.value <= last->value) return;
+      courses.erase(last);
+    }
+    auto at = courses.end();
+    while (at != courses.begin() && (at - 1)->value < c.value) --at;
+    courses.insert(at, c);
+  }
+};
+
+Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, std::size_t many)
+    : game_(game),
+      appraisal_(game.edition(), view, asked_colour(view), weights),
+      rehearsal_(game, appraisal_),
+      mover_(view.active) {
+  read_outlook();  // a simulation allocates nothing
+  if (many > 0 && in_own_turn(view)) consider(view, many);
+}
+
+bool Guide::in_own_turn(const State& s) {
+  return s.ending == Ending::none && (s.phase == Phase::action || s.phase == Phase::op_phase);
+}
+
+bool Guide::worth_searching(const State& view) { return is_deed(view); }
+
+void Guide::extend(const Course& course, Beam& next, Beam& complete) const {
+  MoveList moves;
+  rehearsal_.candidates(course.after.s, moves);
+  const u64 seen = position_hash(course.after.s);
+  for (const Move m : moves) {
+    Course longer = course;
+    longer.taken[longer.size++] = {seen, m};
+    rehearsal_.play(longer.after, m, at_a_glance);
+    longer.value = rehearsal_.worth(longer.after);
+    longer.look = position_hash(longer.after.s);
+    const bool over = !is_deed(longer.after.s) || longer.after.s.active != mover_ || longer.size == longest_course;
+    (over ? complete : next).add(longer);
+  }
+}
+
+void Guide::consider(const State& view, std::size_t many) {
+  Beam now{many, {}};
+  Beam complete{many, {}};
+  Course start{.after = {view, 0}, .taken = {}};
+  extend(start, now, complete);
+  while (!now.courses.empty()) {
+    Beam next{many, {}};
+    for (const Course& c : now.courses) extend(c, next, complete);
+    now = std::move(next);
+  }
+  double most = 0;
+  for (Course& c : complete.courses) {
+    c.value = expected(c.after.s) + point * c.after.luck;
+    most = std::max(most, c.value);
+  }
+  for (const Course& c : complete.courses) note(c, static_cast<float>(std::exp(keenness * (c.value - most))));
+}
+
+// The same dice for every course.
+double Guide::expected(const State& end_of_turn) const {
+  const Seat me = game_.edition().seat_of(mover_);
+  Memory memory;
+  double sum = 0;
+  for (int i = 0; i < samples; ++i) {
+    Rng rng(static_cast<u64>(i));
+    State s = end_of_turn;
+    Payoff out{};
+    judge(game_, s, memory, rng, out);
+    sum += static_cast<double>(out[static_cast<std::size_t>(noo::ix(me))]);
+  }
+  return sum / samples;
+}
+
+void Guide::note(const Course& course, float weight) {
+  for (std::size_t i = 0; i < course.size; ++i) {
+    const Course::Taken& step = course.taken[i];
+    const auto same = [&](const Entry& e) { return e.seen == step.seen && e.move == step.move; };
+    const auto at = std::find_if(book_.begin(), book_.end(), same);
+    if (at == book_.end()) {
+      book_.push_back({step.seen, step.move, weight});
+    } else {
+      at->weight = std::max(at->weight, weight);
+    }
+  }
+}
+
+const Guide::Entry* Guide::noted(const State& s) const {
+  const u64 seen = position_hash(s);
+  const Entry* best = nullptr;
+  for (const Entry& e : book_) {
+    if (e.seen == seen && (best == nullptr || e.weight > best->weight)) best = &e;
+  }
+  return best;
+}
+
+// ---- a steady player's answers ----
+
+Move Guide::answer(const State& s, int depth) const {
+  MoveList moves;
+  rehearsal_.candidates(s, moves);
+  const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+  Move chosen = moves[0];
+  double most = lowest;
+  for (const Move m : moves) {
+    Outcome o{s};
+    rehearsal_.play(o, m, depth);
+    const double v = sign * rehearsal_.worth(o);
+    if (v <= most + better) continue;
+    most = v;
+    chosen = m;
+  }
+  return chosen;
+}
+
+void Guide::priors(const pax_emancipation::Game& /*g*/, const State& s, const MoveList& list, Memory& /*memory*/,
+                   Rng& /*rng*/, float* weights) const {
+  std::fill(weights, weights + list.size, 0.0F);
+  const auto put = [&](Move m, float weight) {
+    const auto* at = std::lower_bound(list.begin(), list.end(), m);
+    if (at != list.end() && *at == m) weights[at - list.begin()] = weight;
+  };
+  const u64 seen = position_hash(s);
+  float all = 0;
+  for (const Entry& e : book_) {
+    if (e.seen != seen) continue;
+    put(e.move, e.weight);
+    all += e.weight;
+  }
+  if (all <= 0) {  // off the turns considered: what looks best at once
+    MoveList moves;
+    rehearsal_.candidates(s, moves);
+    std::array<double, MoveList::capacity> value{};
+    const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+    double most = lowest;
+    for (int i = 0; i < moves.size; ++i) {
+      Outcome o{s};
+      rehearsal_.play(o, moves[i], at_a_glance);
+      value[static_cast<std::size_t>(i)] = sign * rehearsal_.worth(o);
+      most = std::max(most, value[static_cast<std::size_t>(i)]);
+    }
+    for (int i = 0; i < moves.size; ++i) {
+      const auto weight = static_cast<float>(std::exp(sharpness * (value[static_cast<std::size_t>(i)] - most)));
+      put(moves[i], weight);
+      all += weight;
+    }
+  }
+  const float more = all * not_considered / static_cast<float>(list.size);
+  for (int i = 0; i < list.size; ++i) weights[i] += more;
+}
+
+// ---- what comes of it ----
+
+// What the dice ask is asked often while searching: by what is seen at once.
+Move Guide::at_sight(const State& s, const MoveList& moves) const {
+  const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+  Move chosen = moves[0];
+  double most = lowest;
+  Sink silent;
+  for (const Move m : moves) {
+    State next = s;
+    game_.play(next, m, silent);
+    const double v = sign * appraisal_.value(next);
+    if (v <= most + better) continue;
+    most = v;
+    chosen = m;
+  }
+  return chosen;
+}
+
+// As considered, or what looks best.
+Move Guide::settle(const State& s, const MoveList& moves) const {
+  if (!in_own_turn(s)) return at_sight(s, moves);
+  const Entry* e = is_deed(s) ? noted(s) : nullptr;
+  return e != nullptr ? e->move : answer(s, at_a_glance);
+}
+
+void Guide::judge(const pax_emancipation::Game& g, State& s, Memory& /*memory*/, Rng& rng, Payoff& out) const {
+  const auto turn = s.turn_number;
+  const auto policy = [&](const State& now, const MoveList& list) { return settle(now, list); };
+  const auto next_turn = [&](const State& now) {
+    return now.turn_number != turn && now.phase == Phase::action && question(now) == Do::action;
+  };
+  if (!play_on(g, s, longest_line, rng, policy, next_turn)) return emancipation::utility(g.edition(), s, out);
+  prospects(g.edition(), s, out);
+}
+
+// Of several piracy dice, high or low: what counts is their sum.
+Move Guide::outcome(const pax_emancipation::Game& /*g*/, const State& s, Move drawn) {
+  if (!Moves::is<Roll>(drawn) || s.deed.dice + s.deed.rolled <= 1) return drawn;
+  constexpr int high = 4;
+  const bool is_high = num(Moves::unpack<Roll>(drawn).pips) >= high;
+  return Moves::pack(Roll{static_cast<Pips>(is_high ? 6 : 1)});
+}
+
+}  // namespace noo::bots::emancipation

@@ -1,0 +1,74 @@
+#include "bots/pax_emancipation_search.hpp"
+
+#include <algorithm>
+
+#include "bots/pax_emancipation_guide.hpp"
+#include "bots/search/search_bot.hpp"
+
+namespace noo::bots {
+
+namespace {
+
+using pax_emancipation::Game;
+using pax_emancipation::State;
+
+class Player {
+ public:
+  using Guide = emancipation::Guide;
+
+  explicit Player(std::size_t turns_considered) : turns_considered_(turns_considered) {}
+
+  void take(const Game& /*g*/, const State& /*view*/, Seat /*me*/, std::span<const Event> /*seen*/) {}
+
+  std::optional<Move> at_once(const Game& g, const State& view, Seat /*me*/, const MoveList& legal, Rng& /*rng*/) {
+    const u64 seen = position_hash(view);
+    for (const Intent& i : plan_) {
+      if (i.seen == seen && std::binary_search(legal.begin(), legal.end(), i.move)) return i.move;
+    }
+    if (Guide::worth_searching(view)) return {};
+    return Guide(g, view, emancipation::steady_weights(), 0).answer(view);
+  }
+
+  template <class Run>
+  Findings guided(const Game& g, const State& view, Seat /*me*/, Rng& /*rng*/, const Run& run) {
+    const Guide guide(g, view, emancipation::steady_weights(), turns_considered_);
+    return run(guide);
+  }
+
+  // A turn is thought through once, at its start, and again when a die has decided something.
+  void found(const Game& g, const State& view, Seat me, const Findings& findings, Rng& /*rng*/) {
+    plan_.clear();
+    State world = view;
+    Sink silent;
+    for (const Move m : findings.line) {
+      const Turn turn = g.turn(world);
+      if (turn.actor != Turn::Actor::player || turn.seat != me || !g.check(world, m).legal()) return;
+      plan_.push_back({position_hash(world), m});
+      g.play(world, m, silent);
+    }
+  }
+
+ private:
+  struct Intent {
+    u64 seen;
+    Move move;
+  };
+  std::size_t turns_considered_;
+  std::vector<Intent> plan_;
+};
+
+// Few simulations are spent on few turns.
+std::size_t turns_worth_considering(const Budget& budget) {
+  constexpr int most = 32;
+  constexpr int simulations_a_turn = 8;
+  if (budget.simulations <= 0) return most;
+  return static_cast<std::size_t>(std::clamp(budget.simulations / simulations_a_turn, 4, most));
+}
+
+}  // namespace
+
+std::unique_ptr<Analyst> make_pax_emancipation_search(const Budget& budget) {
+  return std::make_unique<SearchBot<Game, Player>>(budget, turns_worth_considering(budget));
+}
+
+}  // namespace noo::bots

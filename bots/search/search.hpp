@@ -1,0 +1,160 @@
+// Search over any game: imagined worlds, one tree for what the searching seat may know (single-observer information-set
+// Monte Carlo tree search), chance by its odds, every seat choosing for itself (max^n), moves opened best prior first.
+//
+//   Search<spheres::Game, SpheresGuide> search(Budget{.simulations = 2000});
+//   const Findings found = search.run(game, guide, view, me, rng);
+//   found.best().move, found.tried: visits and mean utility of every move
+//
+// The search sees a view and nothing else: what it knows of the rest comes from Game::imagine. For a fixed seed, number
+// of simulations and number of threads it finds the same. Threads have a tree each and add up their visits at the root.
+#pragma once
+
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "bots/search/budget.hpp"
+#include "bots/search/findings.hpp"
+#include "bots/search/worker.hpp"
+
+namespace noo::bots {
+
+template <Game G, GuideOf<G> Guide>
+class Search {
+ public:
+  using State = typename G::State;
+  using Worker = SearchWorker<G, Guide>;
+
+  explicit Search(Budget budget) : budget_(budget) {
+    assert(budget.simulations > 0 || budget.milliseconds > 0);
+    const int threads = std::max(1, budget.threads);
+    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker>(nodes_for(share(i))));
+  }
+
+  // `view` is a question to `me`. `also`, one of its moves, gets at least a quarter of the simulations.
+  Findings run(const G& g, const Guide& guide, const State& view, Seat me, Rng& rng, const Move* also = nullptr) {
+    const auto until = budget_.milliseconds > 0 ? Worker::Clock::now() + std::chrono::milliseconds(budget_.milliseconds)
+                                                : Worker::Clock::time_point::max();
+    const u64 seed = rng.next();
+    const auto work = [&](std::size_t i) {
+      u64 stream = seed + i;  // neighbouring seeds give unrelated generators (Rng mixes them)
+      workers_[i]->run(g, guide, view, me, splitmix64(stream), share(static_cast<int>(i)), until,
+                       {.also = also, .peeks = budget_.peeks});
+    };
+    std::vector<std::thread> others;
+    for (std::size_t i = 1; i < workers_.size(); ++i) others.emplace_back(work, i);
+    work(0);
+    for (std::thread& t : others) t.join();
+    return gather(g, view, guide.settings());
+  }
+
+ private:
+  static constexpr int without_end = 1 << 30;
+  static constexpr u32 trusted_visits = 16;
+  static constexpr std::size_t nodes_a_simulation = 24;
+  static constexpr std::size_t most_nodes = std::size_t{1} << 19U;  // 20 MiB a thread
+
+  int share(int i) const {
+    if (budget_.simulations <= 0) return without_end;
+    const int threads = std::max(1, budget_.threads);
+    return budget_.simulations / threads + (i < budget_.simulations % threads ? 1 : 0);
+  }
+  static std::size_t nodes_for(int simulations) {
+    return std::min(most_nodes, static_cast<std::size_t>(simulations) * nodes_a_simulation + MoveList::capacity);
+  }
+
+  Findings gather(const G& g, const State& view, const SearchSettings& set) const {
+    MoveList list;
+    g.moves(view, list);
+    Findings out;
+    for (const Move m : list) {
+      Tried t{m, 0, 0, 0, 0};
+      double own = 0;
+      double squares = 0;
+      for (const auto& worker : workers_) {
+        const u32 child = worker->tree().find(Tree::root, m);
+        if (child == Tree::none) continue;
+        const Node& node = worker->tree()[child];
+        t.visits += node.visits;
+        t.prior = std::max(t.prior, node.prior);
+        own += node.sum;
+        squares += node.squares;
+      }
+      t.mean = t.visits > 0 ? own / t.visits : 0;
+      t.error = error_of(t.visits, t.mean, squares);
+      out.tried.push_back(t);
+    }
+    for (const auto& worker : workers_) out.simulations += worker->done();
+    std::sort(out.tried.begin(), out.tried.end(), [](const Tried& a, const Tried& b) {
+      if (a.visits != b.visits) return a.visits > b.visits;
+      if (a.mean != b.mean) return a.mean > b.mean;
+      return a.prior != b.prior ? a.prior > b.prior : a.move < b.move;
+    });
+    if (set.confidence >= 0) put_first(out.tried, sure_choice(out.tried, set));
+    out.value = out.best().mean;
+    out.line = line_after(out.best().move);
+    return out;
+  }
+
+  std::vector<Move> line_after(Move best) const {
+    const Tree* tree = nullptr;
+    u32 at = Tree::none;
+    for (const auto& worker : workers_) {
+      const u32 child = worker->tree().find(Tree::root, best);
+      if (child == Tree::none || (at != Tree::none && (*tree)[at].visits >= worker->tree()[child].visits)) continue;
+      tree = &worker->tree();
+      at = child;
+    }
+    std::vector<Move> out{best};
+    while (at != Tree::none) {
+      at = most_visited(*tree, at);
+      if (at != Tree::none) out.push_back((*tree)[at].move);
+    }
+    return out;
+  }
+
+  // None where the visits are few, and none after chance: its outcomes are not offered to anybody.
+  static u32 most_visited(const Tree& tree, u32 parent) {
+    u32 best = Tree::none;
+    for (u32 child = tree[parent].first; child != Tree::none; child = tree[child].next) {
+      if (tree[child].offered == 0 || tree[child].visits < trusted_visits) continue;
+      if (best == Tree::none || tree[child].visits > tree[best].visits) best = child;
+    }
+    return best;
+  }
+
+  // A few values alike do not prove that there are no others: as if one more had come out far off.
+  static double error_of(u32 visits, double mean, double squares) {
+    constexpr double far_off = 0.3;
+    if (visits == 0) return 1;
+    const double n = visits;
+    return std::sqrt((std::max(0.0, squares - n * mean * mean) + far_off * far_off) / n / n);
+  }
+
+  static std::size_t sure_choice(const std::vector<Tried>& tried, const SearchSettings& set) {
+    std::size_t usual = 0;
+    for (std::size_t i = 1; i < tried.size(); ++i) {
+      if (tried[i].prior > tried[usual].prior) usual = i;
+    }
+    std::size_t best = usual;
+    auto most = static_cast<double>(set.margin);
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      if (tried[i].visits == 0) continue;
+      const double sure = tried[i].mean - tried[usual].mean -
+                          static_cast<double>(set.confidence) * std::hypot(tried[i].error, tried[usual].error);
+      if (sure <= most) continue;
+      most = sure;
+      best = i;
+    }
+    return best;
+  }
+  static void put_first(std::vector<Tried>& tried, std::size_t i) {
+    const auto at = tried.begin() + static_cast<std::ptrdiff_t>(i);
+    std::rotate(tried.begin(), at, at + 1);
+  }
+
+  Budget budget_;
+  std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace noo::bots

@@ -1,0 +1,122 @@
+// What is expected of every searching bot: legal at every table, the same twice, blind to what it may not see, no
+// allocations in a simulation, a thought for every question. How strong they are is measured by the lab
+// (docs/strength.md).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <optional>
+
+#include "bots/search/analyst.hpp"
+#include "bots/search/search.hpp"
+#include "bots/test/counting_new.hpp"
+#include "engine/game_as.hpp"
+
+namespace noo::bots::tables {
+
+constexpr Budget few{.simulations = 24};
+
+struct Case {
+  std::function<std::unique_ptr<AnyGame>(int seats)> table;
+  std::function<std::unique_ptr<Analyst>()> search;
+  std::function<std::unique_ptr<Bot>()> steady;
+};
+
+struct Told {
+  const AnyGame& game;
+  const Position& at;
+  Seat asked;
+  const MoveList& legal;
+};
+using Watch = std::function<void(const Told&)>;
+
+inline void nothing(const Told& /*told*/) {}
+
+// Seat 0 searches, and `watch` is told of its questions with a choice. Nothing if the game could not be finished.
+inline std::optional<Position> play_game(const Case& c, int seats, u64 seed, const Watch& watch = nothing) {
+  const auto game = c.table(seats);
+  Rng chance(seed);
+  Rng choice(seed + 1);
+  std::vector<std::unique_ptr<Bot>> bots;
+  bots.push_back(c.search());
+  for (int i = 1; i < seats; ++i) bots.push_back(c.steady());
+  Position p = game->begin();
+  MoveList legal;
+  OddsList odds;
+  for (int ply = 0; ply < 100000; ++ply) {
+    const Turn turn = game->turn(p);
+    if (turn.actor == Turn::Actor::nobody) return p;
+    Move m{};
+    if (turn.actor == Turn::Actor::chance) {
+      odds.clear();
+      game->odds(p, odds);
+      m = odds.draw(chance.below(odds.total()));
+    } else {
+      legal.clear();
+      game->moves(p, legal);
+      if (turn.seat == seat(0) && legal.size > 1) watch({*game, p, turn.seat, legal});
+      m = bots[static_cast<std::size_t>(ix(turn.seat))]->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal,
+                                                                choice);
+      if (!game->check(p, m).legal()) {
+        ADD_FAILURE() << "illegal answer '" << game->notation(m) << "' to " << game->ask_name(turn.ask);
+        return std::nullopt;
+      }
+    }
+    game->play(p, m, nullptr);
+  }
+  return std::nullopt;
+}
+
+inline void expect_the_same_game_twice(const Case& c, int seats, u64 seed) {
+  const auto once = play_game(c, seats, seed);
+  const auto again = play_game(c, seats, seed);
+  ASSERT_TRUE(once && again);
+  EXPECT_EQ(*once, *again);
+}
+
+// Shown the whole table of a world that looks the same to its seat, it chooses the same. Every `every`th question.
+inline void expect_blind(const Case& c, u64 seed, int every = 7) {
+  Rng worlds(5);
+  int met = 0;
+  play_game(c, 3, seed, [&](const Told& t) {
+    if (t.game.in_setup(t.at) || ++met % every != 0) return;
+    const Position twin = t.game.imagine(t.game.view(t.at, t.asked), t.asked, worlds);
+    Rng one(11);
+    Rng two(11);
+    const Move here = c.search()->choose(t.game, t.at, t.asked, {}, t.legal, one);
+    const Move there = c.search()->choose(t.game, twin, t.asked, {}, t.legal, two);
+    EXPECT_EQ(here, there) << t.game.notation(here) << " or " << t.game.notation(there);
+  });
+  EXPECT_GE(met, every);
+}
+
+// Every `every`th question: each move is reported, the value is a chance, and the move asked for was tried.
+inline void expect_thoughts(const Case& c, u64 seed, int every = 5) {
+  int met = 0;
+  play_game(c, 3, seed, [&](const Told& t) {
+    if (++met % every != 0) return;
+    Rng rng(3);
+    const Move last = t.legal[t.legal.size - 1];
+    const Findings found = c.search()->think(t.game, t.game.view(t.at, t.asked), t.asked, {}, t.legal, rng, &last);
+    ASSERT_EQ(static_cast<int>(found.tried.size()), t.legal.size);
+    EXPECT_GE(found.value, 0);
+    EXPECT_LE(found.value, 1);
+    const auto asked =
+        std::find_if(found.tried.begin(), found.tried.end(), [&](const Tried& x) { return x.move == last; });
+    ASSERT_NE(asked, found.tried.end());
+    EXPECT_GE(4 * asked->visits, static_cast<u32>(found.simulations)) << t.game.notation(last);
+  });
+  EXPECT_GE(met, every);
+}
+
+template <class G, class Guide>
+void expect_no_allocation(const G& g, const Guide& guide, const typename G::State& view, Seat me) {
+  SearchWorker<G, Guide> worker(4000);
+  const auto forever = std::chrono::steady_clock::time_point::max();
+  const int before = allocations_so_far();
+  worker.run(g, guide, view, me, 3, 40, forever);
+  EXPECT_EQ(allocations_so_far() - before, 0);
+}
+
+}  // namespace noo::bots::tables

@@ -1,0 +1,136 @@
+// The searching bot of Pax Emancipation, its guide and its judgement.
+#include <numeric>
+
+#include "bots/pax_emancipation_guide.hpp"
+#include "bots/pax_emancipation_search.hpp"
+#include "bots/random.hpp"
+#include "bots/test/search_tables.hpp"
+#include "engine/testing/cites.hpp"
+#include "games.hpp"
+#include "pax_emancipation/binding.hpp"
+#include "pax_emancipation/rules.hpp"
+
+namespace noo::bots {
+namespace {
+
+using namespace pax_emancipation;  // NOLINT(google-build-using-namespace)
+using noo::Options;
+using Rules = pax_emancipation::Game;
+
+constexpr Budget few{.simulations = 8};
+
+std::unique_ptr<AnyGame> table(int seats, const Options& options) {
+  return game_type().make(seats, options_for(game_type().info, seats, options), {});
+}
+
+// Among random players, whose games are over soon.
+tables::Case among_random(const Options& options) {
+  return {[options](int seats) { return table(seats, options); }, [] { return make_pax_emancipation_search(few); },
+          make_random};
+}
+
+// ---- the bot ----
+
+struct Setting {
+  int seats;
+  std::string variant;
+  std::string advanced;
+};
+
+class EmancipationSearchTable : public ::testing::TestWithParam<Setting> {};
+
+TEST_P(EmancipationSearchTable, plays_to_the_end_and_the_same_game_twice) {
+  const Setting& x = GetParam();
+  tables::expect_the_same_game_twice(among_random({{"variant", x.variant}, {"advanced", x.advanced}}), x.seats, 7);
+}
+
+INSTANTIATE_TEST_SUITE_P(Settings, EmancipationSearchTable,
+                         ::testing::Values(Setting{3, "C1a", "true"}, Setting{2, "C1b", "false"},
+                                           Setting{2, "C1e", "true"}, Setting{1, "C1c", "false"}));
+
+TEST(EmancipationSearch, what_it_cannot_see_changes_nothing) { tables::expect_blind(among_random({}), 9, 20); }
+
+TEST(EmancipationSearch, has_a_thought_for_every_question) {
+  tables::expect_thoughts(among_random({{"variant", "C1e"}}), 5, 6);
+}
+
+TEST(EmancipationSearch, a_simulation_allocates_nothing) {
+  int looked = 0;
+  tables::play_game(among_random({{"advanced", "true"}}), 3, 4, [&](const tables::Told& t) {
+    if (t.game.in_setup(t.at) || ++looked % 10 != 0 || looked > 30) return;
+    const auto s = t.at.as<State>();
+    const emancipation::Guide guide(*game_as<Rules>(t.game), s, emancipation::steady_weights(), 4);
+    tables::expect_no_allocation(*game_as<Rules>(t.game), guide, s, t.asked);
+  });
+  EXPECT_GE(looked, 30);
+}
+
+// ---- what it expects ----
+
+Payoff prospects_of(const Edition& ed, const State& s) {
+  Payoff out{};
+  emancipation::prospects(ed, s, out);
+  return out;
+}
+
+struct Opening {
+  Edition ed;
+  State s;
+};
+
+Opening opening(const Options& options) {
+  const Options all = options_for(game_type().info, 3, options);
+  return {make_typed(3, all, {}).edition(), setup_of(*game_type().make(3, all, {}), 9).as<State>()};
+}
+
+TEST(EmancipationOutlook, shares_one_win_among_rivals) {
+  Opening o = opening({{"variant", "C1e"}});
+  const Payoff before = prospects_of(o.ed, o.s);
+  const float sum = std::accumulate(before.begin(), before.end(), 0.0F);
+  EXPECT_GT(sum, 0.5F);
+  EXPECT_LE(sum, 1.001F);
+  // Late in the game a pile of Barriers is worth the win.
+  o.s.of(Side::W).left = 1;
+  o.s.of(Side::E).left = 1;
+  for (int i = 0; i < 20; ++i) o.s.of(barrier(i)) = Owner::of(Colour::green);
+  const Payoff after = prospects_of(o.ed, o.s);
+  EXPECT_GT(after[1], before[1]);
+  EXPECT_GT(after[1], 0.6F);
+}
+
+TEST(EmancipationOutlook, expects_the_same_for_all_who_play_together) {
+  Opening o = opening({{"variant", "C1b"}});
+  const Payoff before = prospects_of(o.ed, o.s);
+  EXPECT_EQ(before[0], before[1]);
+  EXPECT_EQ(before[0], before[2]);
+  for (int i = 0; i < spheres - 1; ++i) o.s.at(sphere(i)).anarchy = 2;
+  EXPECT_LT(prospects_of(o.ed, o.s)[0], before[0]) << "a Dark Age is near";
+}
+
+TEST(EmancipationOutlook, knows_what_winning_means) {
+  CITES("J0.1", "J4.2", "R-46");
+  Payoff out{};
+  Opening alone = opening({{"variant", "C1e"}});
+  for (int i = 0; i < 20; ++i) alone.s.of(barrier(i)) = Owner::of(Colour::white);
+  alone.s.ending = Ending::malthusian;
+  emancipation::utility(alone.ed, alone.s, out);
+  EXPECT_EQ(out[2], 1);
+  EXPECT_EQ(out[0], 0);
+  alone.s.ending = Ending::dark_age;
+  emancipation::utility(alone.ed, alone.s, out);
+  EXPECT_EQ(out[2], 0);
+
+  Opening together = opening({{"variant", "C1b"}});
+  for (int i = 0; i < barriers; ++i) together.s.of(barrier(i)) = Owner::of(Colour::white);
+  together.s.ending = end_together(together.ed, together.s);
+  emancipation::utility(together.ed, together.s, out);
+  EXPECT_GT(out[0], 0.3F);
+  EXPECT_EQ(out[0], out[2]);
+  const float all = out[0];
+  together.s.of(Colour::white).failed = 1;
+  emancipation::utility(together.ed, together.s, out);
+  EXPECT_LT(out[0], all - 0.3F) << "who failed adds nothing";
+}
+
+}  // namespace
+}  // namespace noo::bots

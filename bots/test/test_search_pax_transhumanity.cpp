@@ -1,0 +1,98 @@
+// The searching bot of Pax Transhumanity, and the game of whole turns that it searches.
+#include "bots/pax_transhumanity_guide.hpp"
+#include "bots/pax_transhumanity_search_bot.hpp"
+#include "bots/pax_transhumanity_steady.hpp"
+#include "bots/test/search_tables.hpp"
+#include "pax_transhumanity/binding.hpp"
+
+namespace noo::bots {
+namespace {
+
+using pax_transhumanity::Game;
+
+const tables::Case pax_case{
+    [](int seats) { return pax_transhumanity::game_type().make(seats, {{"max_rounds", "2"}}, {}); },
+    [] { return make_pax_transhumanity_search(tables::few); }, [] { return make_pax_transhumanity_steady(); }};
+
+TEST(PaxTranshumanitySearch, plays_to_the_end_and_the_same_game_twice) {
+  tables::expect_the_same_game_twice(pax_case, 3, 7);
+  EXPECT_TRUE(tables::play_game(pax_case, 2, 8));
+}
+
+TEST(PaxTranshumanitySearch, plays_alone) {
+  const auto table = [](int seats) {
+    return pax_transhumanity::game_type().make(seats, {{"max_rounds", "2"}, {"solo", "easy"}}, {});
+  };
+  EXPECT_TRUE(tables::play_game({table, pax_case.search, pax_case.steady}, 1, 6));
+}
+
+TEST(PaxTranshumanitySearch, what_it_cannot_see_changes_nothing) { tables::expect_blind(pax_case, 9); }
+
+TEST(PaxTranshumanitySearch, has_a_thought_for_every_question) { tables::expect_thoughts(pax_case, 5); }
+
+// Calls `use` with the turns considered at some questions of seat 0's turns.
+template <class Use>
+void look_at(u64 seed, int questions, const Use& use) {
+  int looked = 0;
+  tables::play_game(pax_case, 3, seed, [&](const tables::Told& t) {
+    const auto& g = *game_as<Game>(t.game);
+    const auto view = t.game.view(t.at, t.asked).as<pax::State>();
+    const pax::Colour own = g.edition().colour_of(t.asked);
+    if (view.in_setup != 0 || view.active != own || ++looked > questions) return;
+    const pax::Judge judge(g.edition(), view, own, pax::steady_weights());
+    Rng rng(2);
+    use(pax::Rounds(g, judge, view, t.asked, {.own = 3, .replies = 2}, rng, nullptr), judge, view, t);
+  });
+  EXPECT_GE(looked, questions);
+}
+
+TEST(PaxTranshumanitySearch, a_simulation_allocates_nothing) {
+  look_at(4, 3, [](const pax::Rounds& rounds, const pax::Judge& judge, const pax::State& view, const tables::Told& t) {
+    tables::expect_no_allocation(rounds, pax::Guide(judge, t.asked), pax::Rounds::at_question(view), t.asked);
+  });
+}
+
+// Each turn considered begins with a legal move, and whatever the world, the next player is asked after it.
+TEST(PaxTranshumanityRounds, a_move_is_a_whole_turn) {
+  look_at(5, 3,
+          [](const pax::Rounds& rounds, const pax::Judge& /*judge*/, const pax::State& view, const tables::Told& t) {
+            const auto& g = *game_as<Game>(t.game);
+            Rng rng(8);
+            Sink silent;
+            for (int i = 0; i < rounds.considered(); ++i) {
+              EXPECT_TRUE(g.check(view, rounds.first_move(i)).legal());
+              pax::RoundState s = rounds.imagine(pax::Rounds::at_question(view), t.asked, rng);
+              rounds.play(s, pax::Rounds::turn_at(i), silent);
+              if (s.ending != pax::Ending::none) continue;
+              EXPECT_NE(s.active, view.active);
+              EXPECT_EQ(g.turn(s).ask, static_cast<u8>(pax::Do::main));
+              EXPECT_EQ(rounds.turn(s).seat, g.edition().seat_of(s.active));
+            }
+          });
+}
+
+// In the world that it was made in, without chance, a turn of the book is the line it was made from.
+TEST(PaxTranshumanityRounds, plays_what_was_considered) {
+  look_at(
+      6, 3,
+      [](const pax::Rounds& rounds, const pax::Judge& /*judge*/, const pax::State& /*view*/, const tables::Told& t) {
+        const auto& g = *game_as<Game>(t.game);
+        Sink silent;
+        for (int i = 0; i < rounds.considered(); ++i) {
+          pax::State line = rounds.world();
+          bool chance = false;
+          for (int k = 0; k < rounds.line(i).size; ++k) {
+            chance |= g.turn(line).actor == Turn::Actor::chance;
+            g.play(line, rounds.line(i).move[static_cast<std::size_t>(k)], silent);
+          }
+          pax::RoundState turn = pax::Rounds::at_question(rounds.world());
+          rounds.play(turn, pax::Rounds::turn_at(i), silent);
+          if (chance) continue;
+          EXPECT_EQ(turn.of(rounds.world().active).patents, line.of(rounds.world().active).patents);
+          EXPECT_EQ(turn.of(rounds.world().active).finance, line.of(rounds.world().active).finance);
+        }
+      });
+}
+
+}  // namespace
+}  // namespace noo::bots

@@ -1,0 +1,69 @@
+// Analyses of finished games. They are made and kept without words; each reader gets them in its own language, with
+// plies as it counts them.
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "bots/analysis.hpp"
+#include "bots/registry.hpp"
+#include "table/api/handlers.hpp"
+
+namespace noo::table {
+
+using nlohmann::json;
+
+namespace {
+
+bool is_over(const Room& room) { return room.table.status() == Status::finished && room.table.match() != nullptr; }
+
+// For each ply of the line, how many this viewer had been shown before it: GET at/{ply} counts so.
+std::vector<int> counts_of(const Match& match, const Viewer& viewer) {
+  const Seat eyes = viewer.kind == Viewer::Kind::seat ? viewer.seat : Seat::nobody;
+  std::vector<int> out{0};
+  for (int i = 0; i < match.plies(); ++i) {
+    const bool shown = viewer.kind == Viewer::Kind::all || match.ply(i).seen_by.shown_to(eyes);
+    out.push_back(out.back() + (shown ? 1 : 0));
+  }
+  return out;
+}
+
+json told_to(Api& api, const SharedCall& call, const Room& room, const Viewer& viewer) {
+  const Analyses::Told told = is_over(room) ? api.hall().analyses().of(room.table.id()) : Analyses::Told{};
+  json out{{"state", state_name(told.state)}, {"done", told.done}, {"of", told.of}};
+  if (told.found == nullptr) return out;
+  const Match& match = *room.table.match();
+  const Catalog& words = api.hall().words().game(room.table.plan().game, call->caller.lang);
+  json found = bots::analysis_json(*told.found, match, words, room.table.people_names());
+  const std::vector<int> counts = counts_of(match, viewer);
+  for (const char* list : {"chances", "costly"}) {
+    for (json& one : found[list]) one["ply"] = counts[one["ply"].get<std::size_t>()];
+  }
+  out["analysis"] = std::move(found);
+  return out;
+}
+
+}  // namespace
+
+std::optional<Response> get_analysis(Api& api, const SharedCall& call) {
+  const Room& room = api.hall().room(call->at("table"));
+  return json_answer(told_to(api, call, room, api.hall().viewer(room, call->caller, call->asked("as"))));
+}
+
+std::optional<Response> start_analysis(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Room& room = hall.room(call->at("table"));
+  const Viewer viewer = hall.viewer(room, call->caller, call->asked("as"));
+  if (!is_over(room)) refuse(409, "not_over", "a game can be analysed when it is over");
+  const std::string& game = room.table.plan().game;
+  if (!bots::has_analyst(game)) refuse(409, "no_analyst", fmt::format("nobody can analyse games of {}", game));
+  const Analyses::State now = hall.analyses().of(room.table.id()).state;
+  if (now == Analyses::State::none || now == Analyses::State::failed) {
+    hall.limit(hall.new_analyses(), call->caller.person.empty() ? call->caller.address : call->caller.person);
+    if (!hall.analyses().start(room.table.id())) {
+      refuse(429, "too_many", "too many games wait to be analysed; try again later");
+    }
+  }
+  return json_answer(told_to(api, call, room, viewer), 202);
+}
+
+}  // namespace noo::table
