@@ -55,6 +55,22 @@ export class House {
     return this.answer<TablePage>(person.caller, 'POST', `/tables/${table}/join`, { invite });
   }
 
+  /** A bot plays that seat on. */
+  async handToBot(person: Person, table: string, seat: string, level = 'random'): Promise<void> {
+    await this.answer(person.caller, 'PUT', `/tables/${table}/seats/${seat}`, { holder: 'bot', level });
+  }
+
+  /** A table whose game is over: bots have played it, for that person too. */
+  async finishedTable(person: Person, plan: Partial<NewTable>): Promise<TableInfo> {
+    const table = await this.table(person, plan);
+    const page = await this.page(person, table.id);
+    for (const seat of page.me.seats) await this.handToBot(person, table.id, seat);
+    await expect
+      .poll(async () => (await this.page(person, table.id)).table.status, { timeout: 30_000 })
+      .toBe('finished');
+    return table;
+  }
+
   move(person: Person, table: string, version: number, move: string, as?: string): Promise<{ version: number }> {
     return this.answer(person.caller, 'POST', `/tables/${table}/moves`, { version, move, as });
   }

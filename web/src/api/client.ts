@@ -7,6 +7,7 @@
 // language); no answer at all is thrown as an Unreachable. A move carries an idempotency key and is tried again when
 // the network or the server drops it: the server does it once however often it arrives.
 import type {
+  AnalysisState,
   AnswerUndo,
   As,
   AskUndo,
@@ -184,6 +185,10 @@ export const getPlayAt = (table: string, ply: number, as?: Viewer) =>
 export const say = (table: string, text: string) => json<ChatLine>('POST', `${at(table)}/chat`, { body: { text } });
 export const setNotes = (table: string, text: string) => nothing('PUT', `${at(table)}/notes`, { body: { text } });
 export const forkTable = (table: string, body: Fork) => json<TableInfo>('POST', `${at(table)}/fork`, { body });
+export const getAnalysis = (table: string, as?: Viewer) =>
+  json<AnalysisState>('GET', `${at(table)}/analysis`, { query: { as } });
+export const startAnalysis = (table: string, as?: Viewer) =>
+  json<AnalysisState>('POST', `${at(table)}/analysis`, { query: { as } });
 export const rematch = (table: string) => json<TableInfo>('POST', `${at(table)}/rematch`);
 
 export async function getRecord(table: string, as?: Viewer): Promise<string> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Game, Option } from '../api/types';
 import {
   blank,
+  botLevel,
   chairs,
   colours,
   deals,
@@ -11,6 +12,7 @@ import {
   request,
   resize,
   rules,
+  setBotLevel,
   settled,
   type Form,
 } from './plan';
@@ -63,6 +65,24 @@ const withSeats = (count: number, options: Record<string, string> = {}) => {
   return { ...form, chairs: resize(alone, form.chairs, count), options };
 };
 const namesOf = (options: Option[]): string[] => options.map(({ name }) => name);
+
+describe('how well the bots play', () => {
+  const seats = (...levels: string[]) => levels.map((level) => ({ who: 'bot' as const, level }));
+
+  it('is one level, or several, or nobody plays them', () => {
+    expect(botLevel(seats('steady', 'steady'))).toBe('steady');
+    expect(botLevel(seats('steady', 'expert'))).toBe('');
+    expect(botLevel([{ who: 'me', level: 'steady' }])).toBeNull();
+  });
+
+  it('is chosen for all of them, and for those who come', () => {
+    const form = blank(game, false);
+    form.chairs = [{ who: 'me', level: 'steady' }, ...seats('steady', 'random')];
+    form.chairs = resize(game, setBotLevel(form.chairs, 'expert'), 4);
+    expect(botLevel(form.chairs)).toBe('expert');
+    expect(request(game, form).seats?.at(-1)).toEqual({ who: 'bot', level: 'expert' });
+  });
+});
 
 describe('a new table', () => {
   it('is me and three bots unless somebody says otherwise', () => {

@@ -53,6 +53,17 @@ export function resize(game: Game, before: readonly Chair[], count: number): Cha
   return Array.from({ length: count }, (_, i) => ({ ...(before[i] ?? more) }));
 }
 
+/** The level all bots play at: '' if they differ, null if there is none. */
+export function botLevel(seats: readonly Chair[]): string | null {
+  const [first, ...rest] = seats.filter(({ who }) => who === 'bot');
+  if (!first) return null;
+  return rest.every(({ level }) => level === first.level) ? first.level : '';
+}
+
+/** Every bot at that level, and whoever becomes one later. */
+export const setBotLevel = (before: readonly Chair[], level: string): Chair[] =>
+  before.map((chair) => ({ ...chair, level }));
+
 export function blank(game: Game, friends: boolean): Form {
   return {
     chairs: chairs(game, game.usual_seats, friends ? 'friends' : 'bots'),

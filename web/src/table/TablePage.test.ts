@@ -17,6 +17,8 @@ vi.mock('../boards', () => ({
 
 const refusal = { legal: false, rule: 'SPH-ROLL-3', rule_title: 'Rerolls', detail: 'Red has no die here.' };
 
+const levels = ['random', 'steady', 'careful'].map((level) => ({ level, meaning: `It plays ${level}.` }));
+
 let wire: Wire;
 let shown: ReturnType<typeof mount>;
 
@@ -25,6 +27,8 @@ function answer(asked: Asked): { json: unknown } {
   if (asked.path.endsWith('/text'))
     return { json: { lang: 'en', words: { 'game.name': 'SPHERES!', 'token.free': 'free reroll' } } };
   if (asked.path.endsWith('/why')) return { json: { ...refusal, rule_origin: 'rulebook' } };
+  if (asked.path === '/games') return { json: { games: [{ id: 'spheres', usual_bot: 'steady', bots: levels }] } };
+  if (asked.path.includes('/seats/')) return { json: { table: page().table } };
   if (asked.path.endsWith('/start')) return { json: page().table };
   return { json: { version: 13 } };
 }
@@ -151,7 +155,46 @@ describe('the table page', () => {
     await open(waiting);
     button('Start with 1 bot').click();
     await settle();
-    expect(wire.asked.at(-1)).toMatchObject({ path: '/tables/abcdefghij/start', body: { fill: 'bot' } });
+    expect(wire.asked.at(-1)).toMatchObject({
+      path: '/tables/abcdefghij/start',
+      body: { fill: 'bot', level: 'steady' },
+    });
+  });
+
+  it('lets the host choose how well the bots play that fill the table', async () => {
+    const waiting = page();
+    delete waiting.play;
+    waiting.table = { ...waiting.table, status: 'waiting' };
+    waiting.table.seats = waiting.table.seats.map((each) => ({ ...each, holder: 'nobody' }));
+    await open(waiting);
+    button('Bots: steady').click();
+    await settle();
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('It plays careful.');
+    document.querySelector<HTMLInputElement>('input[value=careful]')?.click();
+    button('Play against these').click();
+    await settle();
+    button('Start with 2 bots').click();
+    await settle();
+    expect(wire.asked.at(-1)).toMatchObject({ body: { fill: 'bot', level: 'careful' } });
+    localStorage.removeItem('noosphere.bots');
+  });
+
+  it('hands a seat to a bot of a level, and changes a bot', async () => {
+    await open(page());
+    for (const [seat, label] of [
+      ['Ana', 'Hand this seat to a bot'],
+      ['Red', 'Change the bot'],
+    ] as const) {
+      document.querySelector<HTMLButtonElement>(`[aria-label="More about ${seat}"]`)?.click();
+      await settle();
+      button(label).click();
+      await settle();
+      document.querySelector<HTMLInputElement>('input[value=random]')?.click();
+      button('Let it play').click();
+      await settle();
+      expect(wire.asked.at(-1)?.body).toEqual({ holder: 'bot', level: 'random' });
+    }
+    expect(wire.asked.at(-1)?.path).toBe('/tables/abcdefghij/seats/red');
   });
 
   it('shows the result with its scoring when the game is over', async () => {

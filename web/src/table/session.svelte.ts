@@ -152,8 +152,8 @@ export class Session {
     return page !== null;
   }
 
-  start(fill: boolean): Promise<boolean> {
-    return this.#table(() => api.startTable(this.id, fill ? { fill: 'bot' } : {}));
+  start(fill: boolean, level?: string): Promise<boolean> {
+    return this.#table(() => api.startTable(this.id, fill ? { fill: 'bot', level } : {}));
   }
 
   leave(): Promise<boolean> {
@@ -164,8 +164,8 @@ export class Session {
     return this.#table(() => api.resign(this.id, { as: seat }));
   }
 
-  async handToBot(seat: Seat): Promise<boolean> {
-    return this.#table(async () => (await api.setSeat(this.id, seat, { holder: 'bot' })).table);
+  async handToBot(seat: Seat, level?: string): Promise<boolean> {
+    return this.#table(async () => (await api.setSeat(this.id, seat, { holder: 'bot', level })).table);
   }
 
   async takeBack(seat: Seat): Promise<boolean> {

@@ -1,10 +1,13 @@
 // What the parts of the table page share: the session, the chooser, the history, and what is open on the page. Everything
 // that is said about the present question is worded here, so that prompt bar and text view say the same.
-import { getTable } from '../api/client';
-import type { LiveMessage, Move, Problem, Seat } from '../api/types';
+import { getTable, listGames } from '../api/client';
+import type { Game, LiveMessage, Move, Problem, Seat } from '../api/types';
+import { percent, withChosenBot } from '../levels.svelte';
 import { go } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { t, words } from '../words/index.svelte';
+import { Analysing } from './analysing.svelte';
+import { costlyAt } from './analysis';
 import { Chooser } from './chooser.svelte';
 import { GameWords, said } from './gamewords.svelte';
 import { History } from './history.svelte';
@@ -18,12 +21,14 @@ export class TableView {
   readonly session: Session;
   readonly chooser: Chooser;
   readonly history: History;
+  readonly analysing: Analysing;
   readonly words = new GameWords();
 
   drawer = $state<{ rule: string } | null>(null); // the rules, open at a rule ('' for the beginning)
   panel = $state<Panel>('log');
   sheet = $state<'seats' | 'panel' | null>(null); // what is open as a sheet on a small screen
   showResult = $state(false);
+  wantsAnalysis = $state(false); // the end screen is to be read from there
   help = $state<'menu' | 'tour' | null>(null);
   curtain = $state<Seat | null>(null);
   summary = $state(false); // "since your last turn"
@@ -42,7 +47,26 @@ export class TableView {
     return (play?.result.over ? play.result.rule : play?.rule) ?? '';
   });
 
+  // What the analysis has against the decision that the history shows.
+  readonly judged: string = $derived.by(() => {
+    const { found } = this.analysing;
+    const one = found && this.history.ply !== null ? costlyAt(found, this.history.ply) : null;
+    const who = one && this.session.table?.seats[one.seat]?.seat;
+    if (!one || !who) return '';
+    return t('table.analysis.costly.here', {
+      who: this.name(who),
+      played: one.played.text,
+      before: percent(one.played.chance),
+      better: one.better.text,
+      after: percent(one.better.chance),
+    });
+  });
+
   readonly unread: number = $derived.by(() => Math.max(0, (this.session.page?.chat.length ?? 0) - this.readChat));
+
+  // The game with its levels of bots, once somebody has asked for them.
+  readonly bots: Game | null = $derived.by(() => this.#game && withChosenBot(this.#game));
+  #game = $state.raw<Game | null>(null);
 
   // Notes as last saved from here; the page holds them as they were when it came.
   #notes: string | null = null;
@@ -51,6 +75,7 @@ export class TableView {
     this.session = new Session(id, { lang: () => words.language, message: (message) => this.#heard(message) });
     this.chooser = new Chooser(this.session, () => settings.confirm);
     this.history = new History(this.session);
+    this.analysing = new Analysing(this.session);
   }
 
   #heard(message: LiveMessage): void {
@@ -142,9 +167,31 @@ export class TableView {
     if (id) go(`/t/${id}`);
   }
 
+  // To the analysis of the finished game; it is begun if there is none.
+  analyse(): void {
+    if (['unknown', 'none', 'failed'].includes(this.analysing.state)) void this.analysing.start();
+    this.history.now();
+    this.showResult = true;
+    this.wantsAnalysis = true;
+  }
+
+  // To a moment of the game, on the board; in the text view, to where it is told.
+  async jump(ply: number): Promise<void> {
+    this.showResult = settings.text_view;
+    await this.history.go(ply);
+    if (settings.text_view) document.getElementById('text-question')?.focus();
+  }
+
   async rematch(): Promise<void> {
     const id = await this.session.rematch();
     if (id) go(`/t/${id}`);
+  }
+
+  async loadBots(): Promise<Game | null> {
+    const wanted = this.session.table?.game;
+    const shelf = await this.session.ask(listGames);
+    this.#game = shelf?.games.find(({ id }) => id === wanted) ?? this.#game;
+    return this.bots;
   }
 
   get notes(): string {
