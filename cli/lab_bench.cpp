@@ -102,6 +102,7 @@ int bench(Arguments& args) {
   }
   if (!args.threads) args.threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::vector<lab::BenchResult> results;
+  results.reserve(args.names.size());
   for (const std::string& name : args.names) results.push_back(measure(args, name));
   if (args.json) {
     nlohmann::json out{{"games", nlohmann::json::array()}};

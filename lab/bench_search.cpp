@@ -34,6 +34,7 @@ class ThinkingTable {
  private:
   void one_game() {
     std::vector<std::unique_ptr<bots::Bot>> players;
+    players.reserve(static_cast<std::size_t>(config_.seats));
     for (int i = 0; i < config_.seats; ++i) {
       players.push_back(bots::make_bot(config_.game, bots::usual_level(config_.game)));
     }

@@ -34,6 +34,7 @@ std::vector<double> wins_of(const StoredGame& game) {
     best = s.rank;
   }
   std::vector<double> out;
+  out.reserve(game.seats.size());
   for (const StoredSeat& s : game.seats) out.push_back(s.winner && s.rank == best ? 1.0 / sharing : 0.0);
   return out;
 }
@@ -51,6 +52,7 @@ std::map<std::string, std::string> all_traits(const SetInfo& set) {
 // Traits that differ; where none do, the files that the sets come from.
 void name_sets(std::vector<Sample>& samples) {
   std::vector<std::map<std::string, std::string>> traits;
+  traits.reserve(samples.size());
   for (const Sample& s : samples) traits.push_back(all_traits(s.info));
   std::set<std::string> keys;
   for (const auto& t : traits) {
@@ -66,7 +68,8 @@ void name_sets(std::vector<Sample>& samples) {
     for (const auto& [key, value] : s.info.traits) {
       // A swept field says itself what it is.
       const bool plain = key == "bots" || key == "file" || (key == "data" && value.find('=') != std::string::npos);
-      s.info.name += fmt::format("{}{}", s.info.name.empty() ? "" : ", ", plain ? value : key + "=" + value);
+      s.info.name +=
+          fmt::format("{}{}", s.info.name.empty() ? "" : ", ", plain ? value : fmt::format("{}={}", key, value));
     }
     if (s.info.name.empty()) s.info.name = fmt::format("{}", fmt::join(s.info.run.bots, ","));
   }

@@ -35,11 +35,7 @@ class Chosen {
     if (chosen_.empty()) throw InputError(fmt::format("{} has no weights", bot.level));
   }
 
-  std::vector<double> usual() const {
-    std::vector<double> out;
-    for (const bots::Weight& w : bot_.weights) out.push_back(w.value);
-    return out;
-  }
+  std::vector<double> usual() const { return bots::values_of(bot_.weights); }
   Vector start() const {
     Vector out;
     for (const std::size_t i : chosen_) {
@@ -118,6 +114,7 @@ TuneResult tune(const TuneConfig& c, const std::function<void(const Generation&)
   for (int g = 1; g <= c.generations && !stopped(); ++g) {
     const std::vector<Vector> at = search.ask();
     std::vector<std::vector<double>> weights;
+    weights.reserve(at.size());
     for (const Vector& v : at) weights.push_back(chosen.weights(v));
     const std::vector<BotSummary> summaries = judged(c, against, weights, first, c.games);
     if (stopped()) break;
