@@ -32,14 +32,13 @@ const pairings = {
   pax_emancipation: [
     ...usual({ variant: "C1a" }),
     against("steady", "random", 3, 1000, { variant: "C1e" }),
-    against("shrewd", "steady", 3, 100, { variant: "C1e" }),
     {
       bots: ["steady", "steady", "steady"],
       games: 100,
       options: { variant: "C1b" },
     },
     {
-      bots: ["shrewd", "shrewd", "shrewd"],
+      bots: ["careful", "careful", "careful"],
       games: 100,
       options: { variant: "C1b" },
     },

@@ -66,8 +66,8 @@ test('every game that is ready starts from the first page with one press', async
 test('how well the bots play is chosen for all, or chair by chair, and remembered', async ({ page }) => {
   await page.goto('/new/spheres');
   const levels = page.getByRole('group', { name: 'How well the bots play' });
-  await expect(levels.getByRole('radio', { name: 'steady' })).toBeVisible();
-  await levels.getByRole('radio', { name: 'random' }).check();
+  await expect(levels.getByRole('radio', { name: /^steady/i })).toBeVisible();
+  await levels.getByRole('radio', { name: /^random/i }).check();
   await expect(page.getByLabel('How well the bot of Black plays')).toHaveValue('random');
   await page.getByLabel('How well the bot of Pink plays').selectOption('steady');
   await expect(levels.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -79,13 +79,19 @@ test('how well the bots play is chosen for all, or chair by chair, and remembere
   ]);
   await page.goto('/');
   await page.getByRole('button', { name: 'Bots play at the level random. Change it' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'steady' }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^steady/i })
+    .check();
   await page.getByRole('button', { name: 'Play against these' }).click();
   await page.getByRole('button', { name: /^Play SPHERES! now/ }).click();
   await expect(page.locator('[data-tour=seats]')).toContainText('bot, steady');
   await page.getByRole('button', { name: 'More about Black' }).click();
   await page.getByRole('button', { name: 'Change the bot' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'random' }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^random/i })
+    .check();
   await page.getByRole('button', { name: 'Let it play' }).click();
   await expect(page.locator('[data-tour=seats]')).toContainText('bot, random');
 });
