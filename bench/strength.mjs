@@ -1,15 +1,17 @@
 #!/usr/bin/env node
-// bench/strength.mjs [GAME...]: plays the pairings below and writes what came out to bots/data/strength.json, which the
+// bench/strength.mjs [--played] [GAME...]: plays the pairings below and writes what came out to bots/data/strength.json, which the
 // client shows, and docs/strength.md. Pairings that were played before are taken from build/strength, so that it can be
-// stopped and goes on later. Remove that folder to measure again.
+// stopped and goes on later; --played writes what is there and plays nothing. Remove that folder to measure again.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.resolve(import.meta.dirname, "..");
-const command = process.env.NOOSPHERE_BIN ?? path.join(root, 'build/release/noosphere');
+const command =
+  process.env.NOOSPHERE_BIN ?? path.join(root, "build/release/noosphere");
 const kept = path.join(root, "build/strength");
 const seed = 2026;
+const only_played = process.argv.includes("--played");
 
 // The first bot plays against the others; `note` says what the figures of the row are about.
 const against = (bot, other, seats, games, options = {}) => ({
@@ -30,7 +32,10 @@ const pairings = {
   pax_transhumanity: usual({ max_rounds: 40 }),
   planetary_phase: usual({}, { variant_small: true }),
   pax_emancipation: [
-    ...usual({ variant: "C1a" }),
+    // Two random players lose the first era for everybody, so that the row of steady says little.
+    ...usual({ variant: "C1a" }).map((row) =>
+      row.bots.includes("random") ? { ...row, hidden: true } : row,
+    ),
     against("steady", "random", 3, 1000, { variant: "C1e" }),
     {
       bots: ["steady", "steady", "steady"],
@@ -73,6 +78,7 @@ function play(game, row) {
   const file = path.join(kept, `${name}.json`);
   const outcomes = path.join(kept, `${name}.jsonl`);
   if (!existsSync(file)) {
+    if (only_played) return undefined;
     process.stderr.write(`${name}\n`);
     const out = execFileSync(
       command,
@@ -144,6 +150,7 @@ function row_text(game, row, result) {
 function shown(game, row, result) {
   const [bot, other] = row.bots;
   if (
+    row.hidden ||
     row.bots.length !== 3 ||
     other !== (bot === "steady" ? "random" : "steady") ||
     bot === other
@@ -167,14 +174,16 @@ function shown(game, row, result) {
 }
 
 mkdirSync(kept, { recursive: true });
-const chosen =
-  process.argv.length > 2 ? process.argv.slice(2) : Object.keys(pairings);
+const named = process.argv.slice(2).filter((a) => a !== "--played");
+const chosen = named.length > 0 ? named : Object.keys(pairings);
 const data_file = path.join(root, "bots/data/strength.json");
 const strength = existsSync(data_file)
   ? JSON.parse(readFileSync(data_file, "utf8"))
   : {};
 for (const game of chosen) {
-  const results = pairings[game].map((row) => [row, play(game, row)]);
+  const results = pairings[game]
+    .map((row) => [row, play(game, row)])
+    .filter(([, result]) => result !== undefined);
   // The first row that fits is the one shown.
   strength[game] = Object.fromEntries(
     results.toReversed().flatMap(([row, result]) => shown(game, row, result)),
@@ -182,8 +191,8 @@ for (const game of chosen) {
   const lines = results.map(
     ([row, result]) => `| ${row_text(game, row, result)} |`,
   );
-  const runs = pairings[game].map(
-    (row) => `noosphere ${arguments_of(game, row).join(" ")}`,
+  const runs = results.map(
+    ([row]) => `noosphere ${arguments_of(game, row).join(" ")}`,
   );
   writeFileSync(
     path.join(kept, `${game}.md`),
