@@ -97,6 +97,7 @@ TEST(Bots, MeasuredStrengthsAreShares) {
       EXPECT_EQ(strength->against, level == "steady" ? "random" : "steady");
     }
   }
+  for (const GameType& type : all_games()) EXPECT_TRUE(strength_of(type.info.id, "shrewd")) << type.info.id;
   EXPECT_FALSE(strength_of("spheres", "random"));
   EXPECT_FALSE(strength_of("chess", "steady"));
 }
