@@ -26,16 +26,18 @@ const usual = (options = {}, two = options) => [
   against("shrewd", "careful", 3, 100, options),
   against("shrewd", "steady", 2, 100, two),
 ];
+// Where two random players lose the game for the whole table, a row against them says little and is not shown.
+const unshown = (rows) =>
+  rows.map((row) =>
+    row.bots.includes("random") ? { ...row, hidden: true } : row,
+  );
 const pairings = {
   spheres: usual(),
   // Between bots that look ahead a game of two can go on for very long.
   pax_transhumanity: usual({ max_rounds: 40 }),
-  planetary_phase: usual({}, { variant_small: true }),
+  planetary_phase: unshown(usual({}, { variant_small: true })),
   pax_emancipation: [
-    // Two random players lose the first era for everybody, so that the row of steady says little.
-    ...usual({ variant: "C1a" }).map((row) =>
-      row.bots.includes("random") ? { ...row, hidden: true } : row,
-    ),
+    ...unshown(usual({ variant: "C1a" })),
     against("steady", "random", 3, 1000, { variant: "C1e" }),
     {
       bots: ["steady", "steady", "steady"],
