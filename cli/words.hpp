@@ -4,15 +4,12 @@
 //   words("play.saved", {{"file", path}, {"plies", 12}})     ICU messages: "{file}", "{plies, plural, ...}"
 #pragma once
 
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <variant>
 
 #include "engine/embedded.hpp"
-#include "engine/text.hpp"
+#include "engine/say.hpp"
 
 namespace noo {
 
@@ -27,8 +24,7 @@ class Words {
   explicit Words(Lang lang);
   Lang lang() const { return catalog_.lang(); }
 
-  using Blanks = std::initializer_list<std::pair<std::string_view, std::variant<int, std::string>>>;
-  std::string operator()(std::string_view key, Blanks blanks = {}) const;
+  std::string operator()(std::string_view key, Blanks blanks = {}) const { return say(catalog_, key, blanks); }
 
  private:
   Catalog catalog_;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/rules_reference.hpp"
+#include "engine/say.hpp"
 #include "games/registry.hpp"
 #include "lab/progress.hpp"
 
@@ -114,18 +115,7 @@ class Page {
  private:
   // ---- words
 
-  using Blanks = std::initializer_list<std::pair<std::string_view, std::variant<int, std::string>>>;
-  std::string say(std::string_view key, Blanks blanks = {}) const {
-    Said said{std::string(key), {}};
-    for (const auto& [name, value] : blanks) {
-      if (const int* number = std::get_if<int>(&value)) {
-        said.args.emplace_back(name, *number);
-      } else {
-        said.args.emplace_back(name, Word{"", std::get<std::string>(value)});
-      }
-    }
-    return words_.say(said);
-  }
+  std::string say(std::string_view key, Blanks blanks = {}) const { return noo::say(words_, key, blanks); }
   std::string game_word(const std::string& family, const std::string& id) const {
     const std::string key = family + "." + id;
     return game_words_.has(key) ? game_words_.get(key) : id;

@@ -5,8 +5,10 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <zstd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -42,9 +44,21 @@ constexpr std::array<std::string_view, 7> first_tables = {
 
 constexpr std::array<std::string_view, 3> thing_kinds = {"move", "card", "rule"};
 
+// What SQLite said, without the statement that it said it about.
 std::string reason(const soci::soci_error& error) {
   const std::string text = error.what();
-  return text.substr(0, text.find('\n'));
+  return text.substr(0, std::min(text.find('\n'), text.find(" while ")));
+}
+
+// A new file is empty or not there yet.
+void require_database(const fs::path& path) {
+  constexpr std::string_view begins = "SQLite format 3";
+  std::ifstream in(path, std::ios::binary);
+  std::string head(begins.size(), '\0');
+  in.read(head.data(), static_cast<std::streamsize>(head.size()));
+  if (in.gcount() == 0 || head == begins) return;
+  throw InputError(
+      fmt::format("{}: is not a database; one that 'lab run --out FILE.db' made would be right", path.string()));
 }
 
 std::string packed(const std::string& text) {
@@ -119,6 +133,7 @@ struct Store::Impl {
     if (mode == Mode::read && !fs::is_regular_file(path)) {
       throw InputError(fmt::format("{}: there is no such file; 'lab run --out FILE.db' makes one", file));
     }
+    require_database(path);
     attempt([&] {
       session.open(soci::sqlite3, fmt::format("dbname=\"{}\"{}", file, mode == Mode::read ? " readonly=1" : ""));
       session << "PRAGMA busy_timeout = 10000";

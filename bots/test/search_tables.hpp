@@ -10,8 +10,8 @@
 
 #include "bots/search/analyst.hpp"
 #include "bots/search/search.hpp"
-#include "bots/test/counting_new.hpp"
 #include "engine/game_as.hpp"
+#include "engine/testing/allocations.hpp"
 
 namespace noo::bots::tables {
 
@@ -114,9 +114,9 @@ template <class G, class Guide>
 void expect_no_allocation(const G& g, const Guide& guide, const typename G::State& view, Seat me) {
   SearchWorker<G, Guide> worker(4000);
   const auto forever = std::chrono::steady_clock::time_point::max();
-  const int before = allocations_so_far();
+  const testing::AllocationCounter counter;
   worker.run(g, guide, view, me, 3, 40, forever);
-  EXPECT_EQ(allocations_so_far() - before, 0);
+  EXPECT_EQ(counter.stop(), 0);
 }
 
 }  // namespace noo::bots::tables

@@ -12,6 +12,7 @@
 #include "games.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/rules.hpp"
+#include "planetary_positions.hpp"
 
 namespace noo::bots {
 namespace {
@@ -97,18 +98,9 @@ TEST(PlanetarySteady, answers_under_every_option) {
   }
 }
 
-// One corner is left of a tile that brings the last step.
 TEST(PlanetarySteady, takes_a_success_that_is_there) {
   const auto game = table(3);
-  auto s = setup_of(*game, 9).as<State>();
-  const Space at = space(s.assessed == Sector::CUL ? 4 : 0);
-  const Tile last = tile(9);  // an alternative tile of level I
-  s.integration = 23;
-  s.unseen.remove(last);
-  Player& first = s.of(in_order(s, 0));
-  first.in(Block::commitments) = 2;
-  s.at(at) = {last, Rotation{}, 0, {Owner::of(in_order(s, 0)), Owner::of(in_order(s, 0)), Owner::nobody()}};
-  const auto end = play_on(*game, Position(s), all(3, steady), 3);
+  const auto end = play_on(*game, one_corner_left(*game), all(3, steady), 3);
   ASSERT_TRUE(end);
   EXPECT_EQ(end->as<State>().ending, Ending::success);
   EXPECT_EQ(end->as<State>().round, 1);

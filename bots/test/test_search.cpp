@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/search/search.hpp"
-#include "bots/test/counting_new.hpp"
 #include "bots/test/tiny_games.hpp"
+#include "engine/testing/allocations.hpp"
 #include "engine/testing/toy_game.hpp"
 
 namespace noo::bots {
@@ -341,9 +341,9 @@ TEST(Search, a_simulation_allocates_nothing) {
   const tiny::Nim nim(60, 3);
   const Novice<tiny::Nim> guide;
   SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(20000);
-  const int before = allocations_so_far();
+  const testing::AllocationCounter counter;
   worker.run(nim, guide, nim.begin(), seat(0), 1, 1000, std::chrono::steady_clock::time_point::max());
-  EXPECT_EQ(allocations_so_far() - before, 0);
+  EXPECT_EQ(counter.stop(), 0);
   EXPECT_GT(worker.done(), 500);
 }
 

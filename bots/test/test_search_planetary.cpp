@@ -7,12 +7,12 @@
 #include "bots/planetary_phase_guide.hpp"
 #include "bots/planetary_phase_search.hpp"
 #include "bots/planetary_phase_steady.hpp"
-#include "bots/search/search.hpp"
-#include "counting_new.hpp"
+#include "bots/test/search_tables.hpp"
 #include "engine/game_as.hpp"
 #include "games.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/rules.hpp"
+#include "planetary_positions.hpp"
 
 namespace noo::bots {
 namespace {
@@ -99,15 +99,7 @@ TEST(PlanetarySearch, has_something_to_say_about_every_question) {
 
 TEST(PlanetarySearch, takes_a_success_that_is_there) {
   const auto game = table(3);
-  auto s = setup_of(*game, 9).as<State>();
-  const Space at = space(s.assessed == Sector::CUL ? 4 : 0);
-  const Tile last = tile(9);  // an alternative tile of level I
-  s.integration = 23;
-  s.unseen.remove(last);
-  Player& first = s.of(in_order(s, 0));
-  first.in(Block::commitments) = 2;
-  s.at(at) = {last, Rotation{}, 0, {Owner::of(in_order(s, 0)), Owner::of(in_order(s, 0)), Owner::nobody()}};
-  const auto end = play_on(*game, Position(s), all(3, search), 3);
+  const auto end = play_on(*game, one_corner_left(*game), all(3, search), 3);
   ASSERT_TRUE(end);
   EXPECT_EQ(end->as<State>().ending, Ending::success);
   EXPECT_EQ(end->as<State>().round, 1);
@@ -124,11 +116,7 @@ TEST(PlanetarySearch, a_simulation_allocates_nothing) {
     const Rehearsal rehearsal(judge);
     const Round round(g, s, rehearsal);
     const planetary::Plans plans(round, s, judge);
-    SearchWorker<Round, planetary::Guide> worker(4000);
-    const auto forever = std::chrono::steady_clock::time_point::max();
-    const int before = allocations_so_far();
-    worker.run(round, planetary::Guide(judge, plans), s, asked, 3, 40, forever);
-    EXPECT_EQ(allocations_so_far() - before, 0);
+    tables::expect_no_allocation(round, planetary::Guide(judge, plans), s, asked);
   };
   EXPECT_TRUE(play_game(*game, all(3, make_planetary_phase_steady), 4, watch));
   EXPECT_GE(looked, 40);

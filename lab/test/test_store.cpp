@@ -97,8 +97,14 @@ TEST_F(StoreTest, RefusesToGoOnWithARunThatWouldGoDifferently) {
 TEST_F(StoreTest, RefusesWhatIsNoStoreOfThisProgram) {
   EXPECT_THROW(Store(file("none.db"), Store::Mode::read), InputError);
   std::ofstream(file("text.db")) << "hello, this is not a database, and it is long enough to be looked at";
-  EXPECT_THROW(Store(file("text.db"), Store::Mode::read), InputError);
-  EXPECT_THROW(Store(file("text.db"), Store::Mode::write), InputError);
+  for (const auto mode : {Store::Mode::read, Store::Mode::write}) {
+    try {
+      const Store store(file("text.db"), mode);
+      FAIL();
+    } catch (const InputError& e) {
+      EXPECT_THAT(e.what(), HasSubstr("text.db: is not a database"));
+    }
+  }
   {
     soci::session session(soci::sqlite3, "dbname=" + file("other.db").string());
     session << "CREATE TABLE cats (name TEXT)";

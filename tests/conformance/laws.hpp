@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "allocations.hpp"
+#include "engine/testing/allocations.hpp"
 #include "sight.hpp"
 #include "walk.hpp"
 
@@ -321,7 +321,7 @@ Violations playing_allocates_nothing(const Case<G>& c, const Effort& effort) {
     typename G::State s = c.game.begin();
     Move next{};
     int ply = 0;
-    const AllocationCounter counter;
+    const testing::AllocationCounter counter;
     while (ply < effort.longest && choose(c.game, s, c.game.turn(s), rng, next)) {
       use_everything(c.game, s, next, rng, events->data());
       ++ply;

@@ -1,5 +1,5 @@
 // The program's operator new and delete, replaced so that allocations can be counted.
-#include "allocations.hpp"
+#include "engine/testing/allocations.hpp"
 
 #include <cstdlib>
 #include <new>
@@ -40,7 +40,7 @@ void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { s
 
 // NOLINTEND(cppcoreguidelines-no-malloc)
 
-namespace noo::conformance {
+namespace noo::testing {
 
 AllocationCounter::AllocationCounter() {
   counted = 0;
@@ -54,4 +54,4 @@ long AllocationCounter::stop() const {
   return counted;
 }
 
-}  // namespace noo::conformance
+}  // namespace noo::testing

@@ -1,7 +1,7 @@
-// Counts calls of operator new in this thread between construction and stop().
+// Counts calls of operator new in this thread between construction and stop(). For tests that link engine_allocations.
 #pragma once
 
-namespace noo::conformance {
+namespace noo::testing {
 
 class AllocationCounter {
  public:
@@ -14,4 +14,4 @@ class AllocationCounter {
   long stop() const;  // how many there were; counting ends
 };
 
-}  // namespace noo::conformance
+}  // namespace noo::testing
