@@ -71,6 +71,12 @@ const lines_of = (file) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
+const run = (args) =>
+  execFileSync(command, args, {
+    maxBuffer: 1 << 30,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+
 function play(game, row) {
   const name = [
     game,
@@ -78,37 +84,73 @@ function play(game, row) {
     ...Object.entries(row.options).flat(),
   ].join("-");
   const file = path.join(kept, `${name}.json`);
-  const outcomes = path.join(kept, `${name}.jsonl`);
+  const lines = path.join(kept, `${name}.jsonl`);
   if (!existsSync(file)) {
     if (only_played) return undefined;
     process.stderr.write(`${name}\n`);
-    const out = execFileSync(
-      command,
-      [...arguments_of(game, row), "--out", outcomes, "--json"],
-      {
-        maxBuffer: 1 << 30,
-        stdio: ["ignore", "pipe", "inherit"],
-      },
-    );
-    writeFileSync(file, out);
+    const on_board = game === "planetary_phase";
+    const folder = path.join(kept, `${name}.records`);
+    const records = on_board ? ["--records", folder] : [];
+    const keep = ["--out", lines, ...records, "--json"];
+    const summary = JSON.parse(run([...arguments_of(game, row), ...keep]));
+    if (on_board)
+      summary.points = lines_of(lines).map((outcome) =>
+        points_on_board(game, name, outcome),
+      );
+    writeFileSync(file, JSON.stringify(summary));
   }
-  return {
-    ...JSON.parse(readFileSync(file, "utf8")),
-    outcomes: lines_of(outcomes),
-  };
+  const outcomes = lines_of(lines);
+  const points = outcomes.map(scores);
+  return { points, ...JSON.parse(readFileSync(file, "utf8")), outcomes };
 }
 
-// The share of games in which a bot of the first level has the highest score of all, whatever became of the table.
-function highest(row, result) {
+// Each seat's points at the end, game by game.
+const scores = ({ seats }) =>
+  Object.fromEntries(Object.entries(seats).map(([s, r]) => [s, r.score]));
+
+// The Planetary Phase has no scores in a defeat: its points are read off the board.
+function points_on_board(game, name, outcome) {
+  const record = `${game}-${seed}-${outcome.game}.noo`;
+  const file = path.join(kept, `${name}.records`, record);
+  const { scoring } = JSON.parse(run(["show", file, "--json"])).state.now;
+  return Object.fromEntries(
+    Object.keys(outcome.seats).map((s) => [s, scoring[s].total]),
+  );
+}
+
+// Each game's share of `candidates` that are bots of the first level; games without any do not count.
+function share_of_first(row, result, candidates) {
   let count = 0;
-  for (const outcome of result.outcomes) {
-    const seats = Object.values(outcome.seats);
-    const best = Math.max(...seats.map((s) => s.score));
-    const leading = seats.filter((s) => s.score === best);
-    count +=
-      leading.filter((s) => s.bot === row.bots[0]).length / leading.length;
-  }
-  return wilson(count, result.games);
+  let games = 0;
+  result.outcomes.forEach((outcome, i) => {
+    const seats = candidates(outcome, i);
+    if (seats.length === 0) return;
+    games += 1;
+    const own = seats.filter((s) => outcome.seats[s].bot === row.bots[0]);
+    count += own.length / seats.length;
+  });
+  return games === 0 ? undefined : wilson(count, games);
+}
+
+const winners = (outcome) => {
+  const all = Object.keys(outcome.seats).filter((s) => outcome.seats[s].winner);
+  const best = Math.min(...all.map((s) => outcome.seats[s].rank));
+  return all.filter((s) => outcome.seats[s].rank === best);
+};
+
+const most_points = (result) => (outcome, i) => {
+  const points = result.points[i];
+  const most = Math.max(...Object.values(points));
+  return Object.keys(points).filter((s) => points[s] === most);
+};
+
+function mean_points(row, result) {
+  const own = result.outcomes.flatMap((outcome, i) =>
+    Object.keys(outcome.seats)
+      .filter((s) => outcome.seats[s].bot === row.bots[0])
+      .map((s) => result.points[i][s]),
+  );
+  return own.reduce((a, b) => a + b, 0) / own.length;
 }
 
 function wilson(count, games) {
@@ -123,7 +165,9 @@ function wilson(count, games) {
 
 const percent = (x) => `${(100 * x).toFixed(1)} %`;
 const share_text = (s) =>
-  `${percent(s.share)} (${(100 * s.low95).toFixed(1)}..${(100 * s.high95).toFixed(1)})`;
+  s === undefined
+    ? "nobody"
+    : `${percent(s.share)} (${(100 * s.low95).toFixed(1)}..${(100 * s.high95).toFixed(1)})`;
 const endings_text = (result) =>
   Object.entries(result.endings)
     .sort((a, b) => b[1] - a[1])
@@ -133,17 +177,15 @@ const endings_text = (result) =>
 function row_text(game, row, result) {
   const others = row.bots.slice(1);
   const first = result.bots[0];
+  const alike = row.bots.every((bot) => bot === row.bots[0]);
   const options = Object.entries(row.options).map(([k, v]) => `${k}=${v}`);
   return [
     `${row.bots[0]} against ${others.join(", ")}${options.length > 0 ? ` (${options.join(", ")})` : ""}`,
     String(result.games),
-    row.bots.every((bot) => bot === row.bots[0])
-      ? "all alike"
-      : share_text(first.wins),
-    row.bots.every((bot) => bot === row.bots[0])
-      ? ""
-      : share_text(highest(row, result)),
-    first.mean_score.toFixed(1),
+    alike ? "all alike" : share_text(first.wins),
+    alike ? "" : share_text(share_of_first(row, result, winners)),
+    alike ? "" : share_text(share_of_first(row, result, most_points(result))),
+    mean_points(row, result).toFixed(1),
     endings_text(result),
   ].join(" | ");
 }
@@ -193,12 +235,14 @@ for (const game of chosen) {
   const lines = results.map(
     ([row, result]) => `| ${row_text(game, row, result)} |`,
   );
+  // Games that are kept have committed chance, others a quicker one: with the same seed they are other games.
+  const keeping = game === "planetary_phase" ? " --records DIR" : "";
   const runs = results.map(
-    ([row]) => `noosphere ${arguments_of(game, row).join(" ")}`,
+    ([row]) => `noosphere ${arguments_of(game, row).join(" ")}${keeping}`,
   );
   writeFileSync(
     path.join(kept, `${game}.md`),
-    `| first bot against the others | games | wins of the first (95 %) | highest score of all | its mean score | endings |\n|---|---|---|---|---|---|\n${lines.join("\n")}\n\n\`\`\`\n${runs.join("\n")}\n\`\`\`\n`,
+    `| first bot against the others | games | wins of the first (95 %) | of the games that somebody won | most points | its mean points | endings |\n|---|---|---|---|---|---|---|\n${lines.join("\n")}\n\n\`\`\`\n${runs.join("\n")}\n\`\`\`\n`,
   );
 }
 writeFileSync(data_file, `${JSON.stringify(strength, null, 2)}\n`);
