@@ -8,8 +8,8 @@
 #include "cli/lab_sets.hpp"
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
+#include "cli/progress.hpp"
 #include "cli/terminal.hpp"
-#include "lab/progress.hpp"
 
 namespace noo::cli {
 
@@ -95,7 +95,7 @@ int analyse(const Arguments& args, const Shell& shell) {
   const auto found = bots::analyse(
       match, args.options,
       [&](int looked_at, int of) {
-        if (!progress) progress.emplace(shell.words("analyse.decisions"), of);
+        if (!progress) progress.emplace(progress_words(shell.words, "analyse.progress"), of);
         progress->update(seen = looked_at);
         all = of;
       },

@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/layout.hpp"
+#include "cli/progress.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
 #include "lab/coverage.hpp"
-#include "lab/progress.hpp"
 
 namespace noo::cli {
 
@@ -44,7 +44,7 @@ int coverage(Arguments& args, const Shell& shell) {
   args.config.options = args.rest.options();
   args.config.data = args.rest.data();
   if (args.config.games < 0) throw InputError("--games must not be negative");
-  lab::Progress progress(shell.words("lab.games"), args.config.games);
+  lab::Progress progress(progress_words(shell.words, "lab.progress"), args.config.games);
   const auto rules = lab::coverage(args.config, [&](int games) { progress.update(games); });
   progress.finish();
   int needed = 0;

@@ -10,9 +10,9 @@
 #include <thread>
 
 #include "cli/files.hpp"
+#include "cli/progress.hpp"
 #include "engine/errors.hpp"
 #include "lab/campaign.hpp"
-#include "lab/progress.hpp"
 #include "lab/store.hpp"
 #include "lab/wire.hpp"
 
@@ -159,7 +159,7 @@ Played play_sets(std::vector<lab::Prepared> runs, const std::string& database, d
                          .verify = verify,
                          .stop = &stop_on_signal()};
   campaign.jobs = campaign.runs.front().config.jobs;
-  lab::Progress progress(shell.words("lab.games"), games);
+  lab::Progress progress(progress_words(shell.words, "lab.progress"), games);
   lab::CampaignResult result = lab::play(campaign, [&](int done_now) { progress.update(done_now); });
   progress.finish();
   out.runs = std::move(campaign.runs);
@@ -197,7 +197,7 @@ std::vector<std::string> names_of_sets(const std::vector<lab::Prepared>& runs) {
     auto& part = parts.emplace_back();
     for (const auto& [name, value] : run.game->options()) part[fmt::format("{}=", name)] = value;
     part[""] = fmt::format("{}", fmt::join(run.config.bots, ","));
-    part["data="] = run.config.data_name.empty() ? "built-in" : run.config.data_name;
+    part["data="] = run.config.data_name.empty() ? "-" : run.config.data_name;
   }
   std::vector<std::string> out(runs.size());
   for (const auto& [key, value] : parts.front()) {

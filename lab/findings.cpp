@@ -42,7 +42,7 @@ std::vector<double> wins_of(const StoredGame& game) {
 std::map<std::string, std::string> all_traits(const SetInfo& set) {
   std::map<std::string, std::string> out = set.run.options;
   out["bots"] = fmt::format("{}", fmt::join(set.run.bots, ","));
-  out["data"] = set.run.data_name.empty() ? "built-in" : set.run.data_name;
+  out["data"] = set.run.data_name.empty() ? "-" : set.run.data_name;
   out["seats"] = std::to_string(set.run.seats);
   out["seed"] = set.run.seed;
   out["rules"] = set.run.rules_version;

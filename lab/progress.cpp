@@ -16,16 +16,17 @@ std::string duration_text(double seconds) {
   return fmt::format("{}s", s);
 }
 
-Progress::Progress(std::string what, int total)
-    : what_(std::move(what)), total_(total), terminal_(::isatty(STDERR_FILENO) != 0) {}
+Progress::Progress(Say say, int total) : say_(std::move(say)), total_(total), terminal_(::isatty(STDERR_FILENO) != 0) {}
+
+std::string Progress::sentence(int done, double seconds) const {
+  return say_(done, total_, done == 0 ? "?" : duration_text(seconds * (total_ - done) / done));
+}
 
 void Progress::draw_bar(int done, double seconds) const {
   constexpr int width = 30;
   const int filled = total_ == 0 ? width : static_cast<int>(static_cast<long>(width) * done / total_);
-  const double left = done == 0 ? 0 : seconds * (total_ - done) / done;
-  fmt::print(stderr, "\r[{}{}] {}/{} {}  {} left   ", std::string(static_cast<std::size_t>(filled), '#'),
-             std::string(static_cast<std::size_t>(width - filled), '.'), done, total_, what_,
-             done == 0 ? "?" : duration_text(left));
+  fmt::print(stderr, "\r[{}{}] {}   ", std::string(static_cast<std::size_t>(filled), '#'),
+             std::string(static_cast<std::size_t>(width - filled), '.'), sentence(done, seconds));
   std::fflush(stderr);
 }
 
@@ -35,7 +36,7 @@ void Progress::print_line(int done, double seconds) {
   if (tenth == last_tenth_ || done == 0 || Clock::now() - last_ < std::chrono::seconds(2)) return;
   last_tenth_ = tenth;
   last_ = Clock::now();
-  fmt::print(stderr, "{}/{} {}, {} left\n", done, total_, what_, duration_text(seconds * (total_ - done) / done));
+  fmt::print(stderr, "{}\n", sentence(done, seconds));
 }
 
 void Progress::update(int done) {

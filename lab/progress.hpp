@@ -3,23 +3,26 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 
 namespace noo::lab {
 
 class Progress {
  public:
-  // `what` is counted: "games".
-  Progress(std::string what, int total);
+  // "12/100 games, 3s left" in the reader's language.
+  using Say = std::function<std::string(int done, int total, const std::string& left)>;
+  Progress(Say say, int total);
   void update(int done);
   void finish();  // leaves the terminal's line clean
 
  private:
   using Clock = std::chrono::steady_clock;
+  std::string sentence(int done, double seconds) const;
   void draw_bar(int done, double seconds) const;
   void print_line(int done, double seconds);
 
-  std::string what_;
+  Say say_;
   int total_;
   bool terminal_;
   bool drawn_ = false;

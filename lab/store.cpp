@@ -44,9 +44,12 @@ constexpr std::array<std::string_view, 7> first_tables = {
 
 constexpr std::array<std::string_view, 3> thing_kinds = {"move", "card", "rule"};
 
-// What SQLite said, without the statement that it said it about.
+// What SQLite said, without who heard it and the statement that it was said about.
 std::string reason(const soci::soci_error& error) {
-  const std::string text = error.what();
+  std::string text = error.what();
+  const std::size_t who = text.find("backend::");
+  const std::size_t colon = who == std::string::npos ? who : text.find(": ", who);
+  if (colon != std::string::npos) text.erase(0, colon + 2);
   return text.substr(0, std::min(text.find('\n'), text.find(" while ")));
 }
 
