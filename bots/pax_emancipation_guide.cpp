@@ -16,10 +16,17 @@ constexpr double keenness = 60;          // of the priors of these turns: by wha
 constexpr int samples = 8;               // of what comes of each of them
 constexpr double point = 0.02;           // of utility, about
 constexpr float not_considered = 0.04F;  // all moves outside of the turns considered, together
-constexpr int longest_line = 400;        // plies between the tree and the judgement, more than there are
+constexpr int longest_line = 4000;       // plies between the tree and the judgement, more than there are
 constexpr std::size_t longest_course = 24;
-constexpr int at_a_glance = 1;  // so deep in a deed as if a question had been looked through already
-constexpr int alike = 3;        // turns considered that may begin with the same move
+constexpr int at_a_glance = 1;    // so deep in a deed as if a question had been looked through already
+constexpr int at_sight_only = 2;  // or all that are looked through
+constexpr int a_few = 5;          // moves among which a quick player chooses
+// So many of the turns considered may begin with the same move, or a part of them if they are many.
+constexpr std::size_t fewest_alike = 3;
+constexpr std::size_t beginnings = 8;
+// After the actions there may be many ops, and most differences are of order: fewer turns are followed then.
+constexpr int first_deeds = 2;
+constexpr std::size_t kept_later = 32;
 
 bool is_deed(const State& s) {
   const Do what = question(s);
@@ -42,39 +49,56 @@ struct Guide::Course {
   std::size_t size = 0;
 };
 
-// The best few courses, best first; deeds in another order are the same course. Different beginnings are kept, so that
-// the search has something to choose from.
+// The best courses; deeds in another order are the same course. Different beginnings are kept, so that the search has
+// something to choose from.
 struct Guide::Beam {
   std::size_t wide;
   std::vector<Course> courses;
 
+  explicit Beam(std::size_t many) : wide(many) { courses.reserve(many); }
+
   void add(const Course& c) {
-    int same = 0;
-    auto last = courses.end();  // of those that begin alike
-    for (auto x = courses.begin(); x != courses.end(); ++x) {
-      if (x->look == c.look && std::abs(x->value - c.value) < better) return;
-      if (x->taken[0].move != c.taken[0].move) continue;
+    if (courses.size() == wide && c.value <= least) return;
+    const std::size_t alike = std::max(fewest_alike, wide / beginnings);
+    std::size_t same = 0;
+    Course* worst = nullptr;
+    Course* worst_alike = nullptr;
+    for (Course& x : courses) {
+      if (x.look == c.look && std::abs(x.value - c.value) < better) return;
+      if (worst == nullptr || x.value < worst->value) worst = &x;
+      if (x.taken[0].move != c.taken[0].move) continue;
       ++same;
-      last = x;
+      if (worst_alike == nullptr || x.value < worst_alike->value) worst_alike = &x;
     }
-    if (same == alike || courses.size() == wide) {
-      if (same < alike) last = courses.end() - 1;
-      if (c.value <= last->value) return;
-      courses.erase(last);
+    if (same < alike && courses.size() < wide) {
+      courses.push_back(c);
+    } else {
+      Course& out = same < alike ? *worst : *worst_alike;
+      if (c.value <= out.value) return;
+      out = c;
     }
-    auto at = courses.end();
-    while (at != courses.begin() && (at - 1)->value < c.value) --at;
-    courses.insert(at, c);
+    least = lowest_value();
+  }
+
+ private:
+  double least = lowest;
+
+  double lowest_value() const {
+    double v = courses[0].value;
+    for (const Course& x : courses) v = std::min(v, x.value);
+    return v;
   }
 };
 
-Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, std::size_t many)
+Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort)
     : game_(game),
+      weights_(weights),
       appraisal_(game.edition(), view, asked_colour(view), weights),
       rehearsal_(game, appraisal_),
-      mover_(view.active) {
+      mover_(view.active),
+      ahead_(effort.ahead) {
   read_outlook();  // a simulation allocates nothing
-  if (many > 0 && in_own_turn(view)) consider(view, many);
+  if (effort.considered > 0 && in_own_turn(view)) consider(view, effort.considered);
 }
 
 bool Guide::in_own_turn(const State& s) {
@@ -99,12 +123,12 @@ void Guide::extend(const Course& course, Beam& next, Beam& complete) const {
 }
 
 void Guide::consider(const State& view, std::size_t many) {
-  Beam now{many, {}};
-  Beam complete{many, {}};
+  Beam now(many);
+  Beam complete(many);
   Course start{.after = {view, 0}, .taken = {}};
   extend(start, now, complete);
-  while (!now.courses.empty()) {
-    Beam next{many, {}};
+  for (int deeds = 1; !now.courses.empty(); ++deeds) {
+    Beam next(deeds < first_deeds ? many : std::min(many, kept_later));
     for (const Course& c : now.courses) extend(c, next, complete);
     now = std::move(next);
   }
@@ -116,16 +140,15 @@ void Guide::consider(const State& view, std::size_t many) {
   for (const Course& c : complete.courses) note(c, static_cast<float>(std::exp(keenness * (c.value - most))));
 }
 
-// The same dice for every course.
+// When the next turn begins, with the same dice for every course.
 double Guide::expected(const State& end_of_turn) const {
   const Seat me = game_.edition().seat_of(mover_);
-  Memory memory;
   double sum = 0;
   for (int i = 0; i < samples; ++i) {
     Rng rng(static_cast<u64>(i));
     State s = end_of_turn;
     Payoff out{};
-    judge(game_, s, memory, rng, out);
+    judge_after(0, s, rng, out);
     sum += static_cast<double>(out[static_cast<std::size_t>(noo::ix(me))]);
   }
   return sum / samples;
@@ -234,14 +257,36 @@ Move Guide::settle(const State& s, const MoveList& moves) const {
   return e != nullptr ? e->move : answer(s, at_a_glance);
 }
 
-void Guide::judge(const pax_emancipation::Game& g, State& s, Memory& /*memory*/, Rng& rng, Payoff& out) const {
+// Who is asked takes the best at sight of a few moves, for himself.
+Move Guide::quickly(const State& s, const MoveList& moves, Rng& rng) const {
+  const Appraisal appraisal(game_.edition(), s, asked_colour(s), weights_, Look::own);
+  const Rehearsal rehearsal(game_, appraisal);
+  if (const std::optional<Move> m = rehearsal.by_rule(s)) return *m;
+  const bool many = moves.size > a_few;
+  Move chosen = moves[0];
+  double most = lowest;
+  for (int i = 0; i < (many ? a_few : moves.size); ++i) {
+    const Move m = moves[many ? static_cast<int>(rng.below(static_cast<u32>(moves.size))) : i];
+    Outcome o{s};
+    rehearsal.play(o, m, at_sight_only);
+    const double v = rehearsal.worth(o);
+    if (v <= most + better) continue;
+    most = v;
+    chosen = m;
+  }
+  return chosen;
+}
+
+void Guide::judge_after(int turns, State& s, Rng& rng, Payoff& out) const {
   const auto turn = s.turn_number;
-  const auto policy = [&](const State& now, const MoveList& list) { return settle(now, list); };
-  const auto next_turn = [&](const State& now) {
-    return now.turn_number != turn && now.phase == Phase::action && question(now) == Do::action;
+  const auto policy = [&](const State& now, const MoveList& list) {
+    return now.turn_number == turn ? settle(now, list) : quickly(now, list, rng);
   };
-  if (!play_on(g, s, longest_line, rng, policy, next_turn)) return emancipation::utility(g.edition(), s, out);
-  prospects(g.edition(), s, out);
+  const auto there = [&](const State& now) {
+    return now.turn_number > turn + turns && now.phase == Phase::action && question(now) == Do::action;
+  };
+  if (!play_on(game_, s, longest_line, rng, policy, there)) return emancipation::utility(game_.edition(), s, out);
+  prospects(game_.edition(), s, out);
 }
 
 // Of several piracy dice, high or low: what counts is their sum.

@@ -1,6 +1,8 @@
 // The search's guide in Pax Emancipation. The tree is the searching player's own turn, opened along turns that look
-// good to a steady player, those first of which most is to be expected; the dice and cards that follow fall as they
-// may, and the position in which the next turn begins is judged (pax_emancipation_outlook.hpp).
+// good to a steady player, those first of which most is to be expected. The dice and cards that follow fall as they
+// may, everybody plays some turns on, quickly, and the position in which the next one begins is judged
+// (pax_emancipation_outlook.hpp). The judgement is better the further the game has gone, but so many more simulations
+// it takes to tell turns apart.
 #pragma once
 
 #include <vector>
@@ -15,8 +17,13 @@ class Guide {
  public:
   struct Memory {};
 
-  // `view` is a question to a player of this game; `many` turns are considered, with 0 there are only answers.
-  Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, std::size_t many);
+  struct Effort {
+    std::size_t considered = 0;  // turns that the mover might take; with 0 there are only answers
+    int ahead = 0;               // turns of everybody that are played on
+  };
+
+  // `view` is a question to a player of this game.
+  Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort);
   Guide(const Guide&) = delete;  // the rehearsal looks at the appraisal beside it
   Guide& operator=(const Guide&) = delete;
   Guide(Guide&&) = delete;
@@ -30,12 +37,14 @@ class Guide {
   // What a steady player would say, looking no further than the deed.
   Move answer(const State& s, int depth = 0) const;
 
-  static SearchSettings settings() {
-    return {.exploration = 0.2F, .doubt = 0.02F, .width = 2, .growth = 0.4F, .confidence = 1};
+  SearchSettings settings() const {
+    return {.exploration = 0.2F, .doubt = 0.02F, .width = 2, .growth = 0.4F, .confidence = ahead_ > 0 ? 0.5F : 1.0F};
   }
   void priors(const pax_emancipation::Game& g, const State& s, const MoveList& list, Memory& memory, Rng& rng,
               float* weights) const;
-  void judge(const pax_emancipation::Game& g, State& s, Memory& memory, Rng& rng, Payoff& out) const;
+  void judge(const pax_emancipation::Game& /*g*/, State& s, Memory& /*memory*/, Rng& rng, Payoff& out) const {
+    judge_after(ahead_, s, rng, out);
+  }
   void utility(const pax_emancipation::Game& g, const State& end, Memory& /*memory*/, Payoff& out) const {
     emancipation::utility(g.edition(), end, out);
   }
@@ -62,11 +71,15 @@ class Guide {
   const Entry* noted(const State& s) const;  // the best
   Move at_sight(const State& s, const MoveList& moves) const;
   Move settle(const State& s, const MoveList& moves) const;
+  Move quickly(const State& s, const MoveList& moves, Rng& rng) const;
+  void judge_after(int turns, State& s, Rng& rng, Payoff& out) const;
 
   const pax_emancipation::Game& game_;
+  const Weights& weights_;
   Appraisal appraisal_;
   Rehearsal rehearsal_;
   Colour mover_;
+  int ahead_;
   std::vector<Entry> book_;
 };
 

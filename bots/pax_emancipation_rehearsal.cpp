@@ -46,26 +46,28 @@ void Rehearsal::play(Outcome& o, Move m, int depth) const {
 
 void Rehearsal::settle(Outcome& o, int depth) const {
   while (!is_over(o.s)) {
-    switch (question(o.s)) {
-      case Do::die:
-        roll(o, depth);
-        break;
-      case Do::divest:
-        answer(o.s, Moves::pack(Stop{}));
-        break;
-      case Do::maritime:
-        answer(o.s, maritime(o.s));
-        break;
-      case Do::sail:
-        answer(o.s, sail(o.s));
-        break;
-      case Do::arm:
-        answer(o.s, arm(o.s));
-        break;
-      default:
-        answer(o.s, best(o.s, depth));
-        break;
+    if (question(o.s) == Do::die) {
+      roll(o, depth);
+    } else if (const std::optional<Move> m = by_rule(o.s)) {
+      answer(o.s, *m);
+    } else {
+      answer(o.s, best(o.s, depth));
     }
+  }
+}
+
+std::optional<Move> Rehearsal::by_rule(const State& s) const {
+  switch (question(s)) {
+    case Do::divest:
+      return Moves::pack(Stop{});
+    case Do::maritime:
+      return maritime(s);
+    case Do::sail:
+      return sail(s);
+    case Do::arm:
+      return arm(s);
+    default:
+      return {};
   }
 }
 

@@ -9,6 +9,8 @@
 //   rehearsal.worth(o)
 #pragma once
 
+#include <optional>
+
 #include "bots/pax_emancipation_value.hpp"
 #include "pax_emancipation/game.hpp"
 #include "pax_emancipation/moves.hpp"
@@ -33,6 +35,9 @@ class Rehearsal {
   void play(Outcome& o, Move m, int depth = 0) const;
   void rest_of_turn(Outcome& o) const;
   double worth(const Outcome& o) const { return appraisal_.value(o.s) + o.luck; }
+
+  // Small questions are answered without looking ahead: nothing is divested, Marines go where most is to be gained.
+  std::optional<Move> by_rule(const State& s) const;
 
   // Moves that are worth looking at: of ops that are the same on several cards only one.
   void candidates(const State& s, MoveList& out) const;

@@ -16,7 +16,7 @@ class Player {
  public:
   using Guide = emancipation::Guide;
 
-  explicit Player(std::size_t turns_considered) : turns_considered_(turns_considered) {}
+  explicit Player(const Guide::Effort& effort) : effort_(effort) {}
 
   void take(const Game& /*g*/, const State& /*view*/, Seat /*me*/, std::span<const Event> /*seen*/) {}
 
@@ -26,12 +26,12 @@ class Player {
       if (i.seen == seen && std::binary_search(legal.begin(), legal.end(), i.move)) return i.move;
     }
     if (Guide::worth_searching(view)) return {};
-    return Guide(g, view, emancipation::steady_weights(), 0).answer(view);
+    return Guide(g, view, emancipation::steady_weights(), {}).answer(view);
   }
 
   template <class Run>
   Findings guided(const Game& g, const State& view, Seat /*me*/, Rng& /*rng*/, const Run& run) {
-    const Guide guide(g, view, emancipation::steady_weights(), turns_considered_);
+    const Guide guide(g, view, emancipation::steady_weights(), effort_);
     return run(guide);
   }
 
@@ -53,22 +53,25 @@ class Player {
     u64 seen;
     Move move;
   };
-  std::size_t turns_considered_;
+  Guide::Effort effort_;
   std::vector<Intent> plan_;
 };
 
-// Few simulations are spent on few turns.
-std::size_t turns_worth_considering(const Budget& budget) {
-  constexpr int most = 32;
+// Few simulations are spent on few turns, and tell too little of what comes long after them.
+emancipation::Guide::Effort worth_the_budget(const Budget& budget) {
+  constexpr int most_turns = 128;
+  constexpr int furthest = 5;
   constexpr int simulations_a_turn = 8;
-  if (budget.simulations <= 0) return most;
-  return static_cast<std::size_t>(std::clamp(budget.simulations / simulations_a_turn, 4, most));
+  constexpr int simulations_a_turn_ahead = 300;
+  if (budget.simulations <= 0) return {most_turns, furthest};
+  return {static_cast<std::size_t>(std::clamp(budget.simulations / simulations_a_turn, 4, most_turns)),
+          std::min(budget.simulations / simulations_a_turn_ahead, furthest)};
 }
 
 }  // namespace
 
 std::unique_ptr<Analyst> make_pax_emancipation_search(const Budget& budget) {
-  return std::make_unique<SearchBot<Game, Player>>(budget, turns_worth_considering(budget));
+  return std::make_unique<SearchBot<Game, Player>>(budget, worth_the_budget(budget));
 }
 
 }  // namespace noo::bots

@@ -46,7 +46,8 @@ int turns_of_era(const Edition& ed, const State& s) {
 
 }  // namespace
 
-Appraisal::Appraisal(const Edition& ed, const State& view, Colour me, const Weights& w) : ed_(ed), w_(w) {
+Appraisal::Appraisal(const Edition& ed, const State& view, Colour me, const Weights& w, Look look)
+    : ed_(ed), w_(w), me_(me), look_(look) {
   const Variant variant = ed.opt.variant;
   const bool second = view.era == Era::competitive;
   final_ = second;
@@ -341,9 +342,10 @@ double Appraisal::value(const State& s) const {
     const bool coming = ed_.opt.variant == Variant::C1a && !final_;
     if (final_) own += last_points(ed_, s, y, c);
     if (coming) own += w_.leaning * last_points(ed_, s, y, c);
-    sum += weight_[at(c)] * (own + prospects(s, y, c));
+    if (sees(c)) own += prospects(s, y, c);
+    sum += weight_[at(c)] * own;
   }
-  sum -= darkness(s, y) + w_.hate * hate(s, y);
+  sum -= darkness(s, y) + (look_ == Look::all ? w_.hate * hate(s, y) : 0);
   if (together_) sum -= shortfalls(y);
   sum -= w_.slaver * y.slavers * std::min(1.0, own_turns_ / w_.money_time);
   double bound = 0;

@@ -111,9 +111,12 @@ struct Weights {
 };
 const Weights& steady_weights();
 
+// What an appraisal looks at: `own` leaves out the hate to come and what others may still get. It takes half the time.
+enum class Look : u8 { all, own };
+
 class Appraisal {
  public:
-  Appraisal(const Edition& ed, const State& view, Colour me, const Weights& w);
+  Appraisal(const Edition& ed, const State& view, Colour me, const Weights& w, Look look = Look::all);
 
   double value(const State& s) const;
   int points(const State& s, Colour c) const;  // as the era counts them
@@ -137,8 +140,12 @@ class Appraisal {
   double walk_harm(const State& s, const Survey& y, Sphere x) const;
   double disk_worth(const State& s, Sphere x, int on_map) const;
 
+  bool sees(Colour c) const { return look_ == Look::all || c == me_; }
+
   const Edition& ed_;
   Weights w_;
+  Colour me_;
+  Look look_;
   std::array<double, colours> weight_{};  // of everybody's points
   double own_turns_;                      // left to each colour, in this era and the next
   double late_;                           // 0 at the start of the era, 1 at its end

@@ -59,10 +59,45 @@ TEST(EmancipationSearch, a_simulation_allocates_nothing) {
   tables::play_game(among_random({{"advanced", "true"}}), 3, 4, [&](const tables::Told& t) {
     if (t.game.in_setup(t.at) || ++looked % 10 != 0 || looked > 30) return;
     const auto s = t.at.as<State>();
-    const emancipation::Guide guide(*game_as<Rules>(t.game), s, emancipation::steady_weights(), 4);
+    const emancipation::Guide guide(*game_as<Rules>(t.game), s, emancipation::steady_weights(),
+                                    {.considered = 4, .ahead = 3});
     tables::expect_no_allocation(*game_as<Rules>(t.game), guide, s, t.asked);
   });
   EXPECT_GE(looked, 30);
+}
+
+// The judgement is made where a turn begins: the next one, or so many later.
+TEST(EmancipationSearch, plays_turns_on_before_it_judges) {
+  const Options options = options_for(game_type().info, 3, {{"variant", "C1a"}});
+  const Rules game = make_typed(3, options, {});
+  const auto start = setup_of(*game_type().make(3, options, {}), 9).as<State>();
+  for (const int ahead : {0, 1, 5}) {
+    const emancipation::Guide guide(game, start, emancipation::steady_weights(), {.considered = 4, .ahead = ahead});
+    emancipation::Guide::Memory memory;
+    Rng rng(3);
+    State s = start;
+    Payoff out{};
+    guide.judge(game, s, memory, rng, out);
+    EXPECT_EQ(s.turn_number, start.turn_number + 1 + ahead);
+    EXPECT_EQ(s.phase, Phase::action);
+    EXPECT_GT(std::accumulate(out.begin(), out.end(), 0.0F), 0);
+  }
+}
+
+// What quick players say without looking.
+TEST(EmancipationSearch, answers_by_rule_are_legal) {
+  int answered = 0;
+  tables::play_game(among_random({{"advanced", "true"}}), 3, 4, [&](const tables::Told& t) {
+    const Rules& game = *game_as<Rules>(t.game);
+    const auto s = t.at.as<State>();
+    const emancipation::Appraisal appraisal(game.edition(), s, asked_colour(s), emancipation::steady_weights(),
+                                            emancipation::Look::own);
+    const auto m = emancipation::Rehearsal(game, appraisal).by_rule(s);
+    if (!m) return;
+    ++answered;
+    EXPECT_TRUE(std::binary_search(t.legal.begin(), t.legal.end(), *m));
+  });
+  EXPECT_GT(answered, 0);
 }
 
 // ---- what it expects ----
