@@ -195,9 +195,9 @@ Lookahead::Nodes Lookahead::turns(const State& world, const Kept& kept, std::siz
   return out;
 }
 
-Lookahead::Nodes Lookahead::glance(const State& world, std::size_t most) {
+Lookahead::Nodes Lookahead::glance(const State& world, const Kept& kept, std::size_t most) {
   rivals_ = judge_.rivals(world);
-  Nodes best = turns(world, {1, 4, 1, 1}, most);
+  Nodes best = turns(world, kept, most);
   rivals_.reset();
   return best;
 }

@@ -61,7 +61,8 @@ class Lookahead {
   // The best turns found, best first: by what they leave alone, without what could follow.
   Nodes turns(const State& world, const Kept& kept, std::size_t most);
   // The same with a quick look. The others are taken to be as strong as they are now.
-  Nodes glance(const State& world, std::size_t most);
+  Nodes glance(const State& world, std::size_t most) { return glance(world, {1, 4, 1, 1}, most); }
+  Nodes glance(const State& world, const Kept& kept, std::size_t most);
   // What such a turn promises with the turn that could follow. Turns that are compared need the same luck.
   double promise(const Node& node, u64 luck);
   // The best answer to a question, looking one move ahead.

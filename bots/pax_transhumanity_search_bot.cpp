@@ -18,15 +18,24 @@ using namespace pax;  // NOLINT(google-build-using-namespace): this file speaks 
 using pax_transhumanity::Game;
 
 Breadth breadth_for(const Budget& budget) {
-  if (budget.simulations > 0 && budget.simulations < 1000) return {.own = 8, .replies = 3};
-  if (budget.simulations > 5000) return {.own = 16, .replies = 6};
-  return {.own = 12, .replies = 4};
+  constexpr Lookahead::Kept wide{1, 10, 5, 2};
+  if (budget.simulations > 0 && budget.simulations < 1000) return {.own = 6, .kept = 6, .replies = 3};
+  if (budget.simulations > 5000) {
+    return {.own = 20, .kept = 12, .defences = 400, .replies = 6, .worlds = 12, .beam = wide};
+  }
+  return {.own = 14, .kept = 8, .defences = 240, .replies = 4, .worlds = 6, .beam = wide};
+}
+
+// Whose worlds they are, the book knows: the search takes them as they come.
+Budget of_given_worlds(Budget budget) {
+  budget.peeks = false;
+  return budget;
 }
 
 class SearchBot final : public Analyst {
  public:
   SearchBot(const Budget& budget, const Weights& weights)
-      : search_(budget), breadth_(breadth_for(budget)), peeks_(budget.peeks), weights_(weights) {}
+      : search_(of_given_worlds(budget)), breadth_(breadth_for(budget)), peeks_(budget.peeks), weights_(weights) {}
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
@@ -38,7 +47,7 @@ class SearchBot final : public Analyst {
     if (s.in_setup != 0 || s.active != g.edition().colour_of(me)) {
       return Lookahead(g, judge, me, rng).answer(g.imagine(s, me, rng), legal);
     }
-    const Rounds rounds(g, judge, s, me, breadth_, rng, nullptr);
+    const Rounds rounds(g, judge, s, me, breadth_, rng, nullptr, peeks_);
     const int best = rounds.considered() == 1
                          ? 0
                          : search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng).best().move.a;
@@ -51,7 +60,7 @@ class SearchBot final : public Analyst {
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
-    const Rounds rounds(g, judge, s, me, breadth_, rng, also);
+    const Rounds rounds(g, judge, s, me, breadth_, rng, also, peeks_);
     std::optional<Move> wished;
     for (int i = 0; also != nullptr && i < rounds.considered() && !wished; ++i) {
       if (rounds.first_move(i) == *also) wished = Rounds::turn_at(i);

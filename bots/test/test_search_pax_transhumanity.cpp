@@ -94,5 +94,74 @@ TEST(PaxTranshumanityRounds, plays_what_was_considered) {
       });
 }
 
+// Every simulation is of a world that looks like the table.
+TEST(PaxTranshumanityRounds, imagines_what_may_be) {
+  look_at(7, 2,
+          [](const pax::Rounds& rounds, const pax::Judge& /*judge*/, const pax::State& seen, const tables::Told& t) {
+            Rng rng(3);
+            const pax::State world = rounds.imagine(pax::Rounds::at_question(seen), t.asked, rng);
+            EXPECT_EQ(Position(view(*game_as<Game>(t.game), world, t.asked)), Position(seen));
+          });
+}
+
+// Blue is to play. Red has four Companies, an Idea that founds a fifth, and all it takes to commercialize it, unless
+// blue researches it away first.
+pax::State red_threatens(const AnyGame& game) {
+  using namespace pax_transhumanity;  // NOLINT(google-build-using-namespace)
+  Position p = game.begin();
+  Rng rng(9);
+  MoveList legal;
+  OddsList odds;
+  while (p.as<State>().in_setup != 0 || game.turn(p).actor != Turn::Actor::player) {
+    legal.clear();
+    odds.clear();
+    if (game.turn(p).actor == Turn::Actor::chance) {
+      game.odds(p, odds);
+      game.play(p, odds.draw(rng.below(odds.total())), nullptr);
+    } else {
+      game.moves(p, legal);
+      game.play(p, legal[0], nullptr);
+    }
+  }
+  auto s = p.as<State>();
+  const Card scholars = card(82);  // C/C, a thinker Company in the cloud
+  Player& red = s.of(Colour::red);
+  for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1 + ix(Colour::red);
+  red.pool_disks = 0;
+  red.patents[static_cast<std::size_t>(ix(Discipline::C))] = 2;
+  red.finance = {8, 0, 0};
+  s.of(Colour::blue).finance = {8, 0, 0};
+  s.spot(space_at(Sphere::CL, barriers_a_sphere)).employees.add(Colour::red);  // CL_U1
+  s.lot(slot_at(Sphere::CL, 0)) = {scholars, ColourSet::of(Colour::red), {}};
+  s.unseen.remove(scholars);
+  return s;
+}
+
+// Whatever blue considers, either it stops red or nothing but red's win is left to play; and the search stops red.
+TEST(PaxTranshumanityRounds, another_player_takes_a_win_that_is_there) {
+  const auto game = pax_case.table(2);
+  const auto& g = *game_as<Game>(*game);
+  const pax::State s = view(g, red_threatens(*game), seat(0));
+  const pax::Judge judge(g.edition(), s, pax::Colour::blue, pax::steady_weights());
+  const auto red_wins = [&](const pax::Rounds& rounds, int turn) {
+    Sink silent;
+    pax::RoundState after = pax::Rounds::at_question(s);
+    rounds.play(after, pax::Rounds::turn_at(turn), silent);
+    MoveList list;
+    rounds.moves(after, list);
+    rounds.play(after, rounds.likeliest(after), silent);
+    const bool won = after.ending == pax::Ending::tycoon;
+    EXPECT_TRUE(!won || list.size == 1);
+    return won;
+  };
+  Rng rng(1);
+  const pax::Rounds narrow(g, judge, s, seat(0), {.own = 3, .replies = 2}, rng, nullptr);
+  for (int i = 0; i < narrow.considered(); ++i) EXPECT_TRUE(red_wins(narrow, i));
+  const pax::Rounds wide(g, judge, s, seat(0), {.own = 4, .kept = 4, .defences = 200, .replies = 2}, rng, nullptr);
+  Search<pax::Rounds, pax::Guide> search(tables::few);
+  const Findings found = search.run(wide, pax::Guide(judge, seat(0)), pax::Rounds::at_question(s), seat(0), rng);
+  EXPECT_FALSE(red_wins(wide, found.best().move.a));
+}
+
 }  // namespace
 }  // namespace noo::bots
