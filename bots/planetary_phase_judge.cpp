@@ -13,7 +13,8 @@ namespace noo::bots::planetary {
 
 namespace {
 
-constexpr float most_in_sector = 6;  // spaces that touch it
+constexpr float most_in_sector = 6;        // spaces that touch it
+constexpr float caution_until = 5.0F / 6;  // of Integration's way
 
 }  // namespace
 
@@ -253,9 +254,17 @@ const Judge::Net& Judge::usual_net() {
   return net;
 }
 
+float Judge::cautious_success(const State& s) const {
+  const float until = caution_until * static_cast<float>(edition().opt.track_max);
+  const float ahead = std::max(0.0F, 1 - static_cast<float>(s.integration) / until);
+  const auto sure = static_cast<float>(success(s));
+  const float odds = sure * std::exp(-manner_.caution * ahead);
+  return odds / (odds + 1 - sure);
+}
+
 Prospects Judge::prospects(const State& s) const {
   Prospects out{};
-  out.success = static_cast<float>(success(s));
+  out.success = cautious_success(s);
   const Board b = survey(s);
   const int n = edition().players();
   float most = -1e9F;

@@ -9,6 +9,10 @@
 // The game is won together and by one: a player's utility is 1 for the first place in a success and 0 for everybody in
 // a defeat. A success without the first place is worth `shared`: enough that a player who is far behind still saves the
 // table, and little enough that one who may be the first does not give that away for a somewhat surer success.
+//
+// A table where everybody counts on the others is lost by what it leaves undone in the first rounds, long before it
+// shows. So the success is taken for less sure than it seems while most of the way is ahead: by `caution`. Tables of
+// searching players survive by that, and late in a game they are as keen on the first place as `shared` lets them.
 #pragma once
 
 #include "bots/planetary_phase_value.hpp"
@@ -16,8 +20,9 @@
 namespace noo::bots::planetary {
 
 struct Manner {
-  float shared = 0.25F;
+  float shared = 0.5F;
   float others_shared = 0.5F;  // what the others are taken to think of it
+  float caution = 1.0F;        // log-odds at the start of the game; none once Integration has come far
 };
 
 struct Prospects {
@@ -77,6 +82,7 @@ class Judge final : public Appraisal {
   };
   using Inputs = std::array<float, sizeof(Sight) / sizeof(float)>;
 
+  float cautious_success(const State& s) const;
   Board survey(const State& s) const;
   Sight look_at(const State& s, const Board& b, Who w) const;
   void look_at_credentials(const State& s, const Board& b, Who w, Sight& out) const;

@@ -169,7 +169,7 @@ TEST(PlanetaryJudge, is_exact_in_a_finished_game) {
   const auto game = table(3);
   State s = setup_of(*game, 6).as<State>();
   s.of(who(1)).reputation = 90;
-  const planetary::Manner manner{.shared = 0.25F, .others_shared = 0.5F};
+  const planetary::Manner manner{.shared = 0.25F, .others_shared = 0.5F, .caution = 1};
   const Judge judge(g.edition(), s, planetary::steady_weights(), who(0), manner);
   s.ending = Ending::success;
   EXPECT_EQ(judge.value(s, who(0)), 0.25);
@@ -177,6 +177,32 @@ TEST(PlanetaryJudge, is_exact_in_a_finished_game) {
   EXPECT_EQ(judge.value(s, who(2)), 0.5);
   s.ending = Ending::defeat;
   EXPECT_EQ(judge.value(s, who(1)), 0);
+}
+
+// How many points of one's own a step of Integration is worth.
+double price_of_a_step(const Judge& judge, State s, int integration) {
+  s.integration = static_cast<u8>(integration);
+  State step = s;
+  ++step.integration;
+  State point = s;
+  ++point.of(who(0)).reputation;
+  const double now = judge.value(s, who(0));
+  return (judge.value(step, who(0)) - now) / (judge.value(point, who(0)) - now);
+}
+
+// Or tables of searching bots would be lost, each of them counting on the others.
+TEST(PlanetaryJudge, minds_the_planet_before_it_must) {
+  const planetary_phase::Game g = make_typed(3, {}, {});
+  const State s = setup_of(*table(3), 6).as<State>();
+  const auto price = [&](const planetary::Manner& manner, int integration) {
+    return price_of_a_step(Judge(g.edition(), s, planetary::steady_weights(), who(0), manner), s, integration);
+  };
+  const planetary::Manner usual{};
+  const planetary::Manner careless{.shared = usual.shared, .others_shared = usual.others_shared, .caution = 0};
+  const planetary::Manner selfish{.shared = 0.25F, .others_shared = 0.25F, .caution = usual.caution};
+  EXPECT_GT(price(usual, 4), 1.2 * price(careless, 4));
+  EXPECT_NEAR(price(usual, 20), price(careless, 20), 1e-3);
+  EXPECT_GT(price(usual, 4), 1.5 * price(selfish, 4));
 }
 
 }  // namespace
