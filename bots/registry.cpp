@@ -69,11 +69,13 @@ int simulations_of(std::string_view level) {
   return 0;
 }
 
-std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level) {
+std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level, int milliseconds) {
   if (level == random_level) return make_random();
   if (const Players* p = players_of(game_id); p != nullptr) {
     if (level == steady_level) return p->steady();
-    if (const int simulations = simulations_of(level); simulations > 0) return p->search({.simulations = simulations});
+    if (const int simulations = simulations_of(level); simulations > 0) {
+      return p->search({.simulations = simulations, .milliseconds = milliseconds});
+    }
   }
   throw InputError(
       fmt::format("there is no bot '{}' for {}; bots are {}", level, game_id, fmt::join(levels_of(game_id), ", ")));

@@ -22,8 +22,9 @@ std::string usual_level(std::string_view game_id);
 // How many lines of play a level tries for each decision; 0 if it does not search.
 int simulations_of(std::string_view level);
 
-// InputError that lists the game's levels if there is none of that name.
-std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level);
+// InputError that lists the game's levels if there is none of that name. A bot that searches tries nothing more after
+// so many milliseconds, unless they are 0, and plays the best it has found.
+std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level, int milliseconds = 0);
 
 // Whether the game has a bot that looks ahead.
 bool has_analyst(std::string_view game_id);

@@ -28,7 +28,7 @@ struct Arguments {
   std::string log_level = "info";
   std::string backup;
   int bot_threads = 2;
-  int bot_seconds = 5;
+  int bot_seconds = 10;
   bool trust_proxy = false;
   bool no_rate_limit = false;
   std::vector<std::string> origins;

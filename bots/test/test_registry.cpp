@@ -28,6 +28,31 @@ TEST(Bots, AnUnknownLevelNamesTheKnownOnes) {
   }
 }
 
+TEST(Bots, StopWhenTheirTimeIsOver) {
+  const auto game = find_game("spheres").make(2, {}, {});
+  Position p = game->begin();
+  Rng rng(1);
+  MoveList legal;
+  OddsList odds;
+  while (legal.size < 2) {
+    legal.clear();
+    odds.clear();
+    if (game->turn(p).actor == Turn::Actor::chance) {
+      game->odds(p, odds);
+      game->play(p, odds.draw(rng.below(odds.total())), nullptr);
+      continue;
+    }
+    game->moves(p, legal);
+    if (legal.size == 1) game->play(p, legal[0], nullptr);
+  }
+  const Seat who = game->turn(p).seat;
+  const auto bot = make_bot(game->info().id, "expert", 1);
+  auto& analyst = dynamic_cast<Analyst&>(*bot);
+  const Findings found = analyst.think(*game, game->view(p, who), who, {}, legal, rng, nullptr);
+  EXPECT_GT(found.simulations, 0);
+  EXPECT_LT(found.simulations, simulations_of("expert"));
+}
+
 // A level that searches, with a budget that a test can afford.
 std::unique_ptr<Bot> quick(std::string_view game, const std::string& level) {
   if (simulations_of(level) > 0) return make_analyst(game, {.simulations = 4});

@@ -1,5 +1,6 @@
-// Bots think on workers and never block the loop. One that takes too long is not waited for: any legal move is played
-// in its place, and its late answer is ignored.
+// Bots think on workers and never block the loop. One that searches is told to stop well before its time is over. One
+// that takes too long all the same is not waited for: any legal move is played in its place, and its late answer is
+// ignored.
 #include <spdlog/spdlog.h>
 
 #include <nlohmann/json.hpp>
@@ -28,10 +29,13 @@ Move ask(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
   }
 }
 
-std::shared_ptr<bots::Bot>& bot_for(BotDesk& desk, const std::string& game, const BotTask& task) {
+// The other half is for what comes before and after the search, and for waiting until a worker is free.
+int time_to_search(Millis bot_time) { return static_cast<int>(bot_time.count() / 2); }
+
+std::shared_ptr<bots::Bot>& bot_for(BotDesk& desk, const std::string& game, const BotTask& task, Millis bot_time) {
   const auto i = static_cast<std::size_t>(ix(task.seat));
   if (!desk.bots[i] || desk.levels[i] != task.level) {
-    desk.bots[i] = bots::make_bot(game, task.level);
+    desk.bots[i] = bots::make_bot(game, task.level, time_to_search(bot_time));
     desk.levels[i] = task.level;
   }
   return desk.bots[i];
@@ -53,7 +57,7 @@ void Hall::think(Room& room) {
   if (!task) return abandon(desk);
   if (desk.ticket != 0 && desk.ply == task->ply && desk.seat == task->seat && desk.view == task->view) return;
   abandon(desk);
-  const std::shared_ptr<bots::Bot> bot = bot_for(desk, room.table.plan().game, *task);
+  const std::shared_ptr<bots::Bot> bot = bot_for(desk, room.table.plan().game, *task, config_.bot_time);
   desk.ticket = ++tickets_;
   desk.ply = task->ply;
   desk.seat = task->seat;

@@ -22,7 +22,7 @@ TEST(HallBots, ALateBotIsNotWaitedForAndItsAnswerIgnored) {
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
   ASSERT_EQ(site.workers.waiting.size(), 1U);
   const std::size_t lines = site.reader->lines(table).size();
-  site.loop.pass(std::chrono::seconds(4));
+  site.loop.pass(std::chrono::seconds(9));
   EXPECT_EQ(site.reader->lines(table).size(), lines);
   site.loop.pass(std::chrono::seconds(2));
   EXPECT_GT(site.reader->lines(table).size(), lines) << "any legal move was played";
