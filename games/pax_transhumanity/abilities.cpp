@@ -9,16 +9,11 @@ namespace noo::pax_transhumanity {
 
 Abilities held(const Edition& ed, const State& s, Colour c) {
   if (ed.opt.beginner != 0) return {};  // C8, R75
-  const auto given_by = [&](Card from) {
-    const CardRow& row = ed.of(from);
-    return row.ability != Ability::none ? Abilities::bit(row.ability, row.parameter) : 0;
-  };
-  u64 bits = 0;
-  if (const Card tank = s.tanks.top(c); tank != Card::none) {            // GL.Think_Tank
-    bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // which works in the Market only
-  }
+  const auto given_by = [&](Card from) { return Abilities::bit(ed.of(from).ability, ed.of(from).parameter); };
+  const Card tank = s.tanks.top(c);                                        // GL.Think_Tank
+  u64 bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // which works in the Market only
   for (const Slot where : slots_with(s, syndication(c))) bits |= given_by(s.lot(where).card);  // GL.Ability.1, F2d
-  return {bits};
+  return {bits & ~Abilities::bit(Ability::none)};
 }
 
 Abilities own_turn(const Edition& ed, const State& s, Colour c) {

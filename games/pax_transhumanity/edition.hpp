@@ -162,8 +162,9 @@ struct Edition {
   }
   const CardRow& of(Card c) const { return tables.of(c); }
   int row_cost(int row) const {
-    constexpr std::array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1, &Numbers::row_cost_2,
-                                                    &Numbers::row_cost_3, &Numbers::row_cost_4, &Numbers::row_cost_5};
+    static constexpr std::array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1,
+                                                           &Numbers::row_cost_2, &Numbers::row_cost_3,
+                                                           &Numbers::row_cost_4, &Numbers::row_cost_5};
     return num.*cost[static_cast<std::size_t>(row)];
   }
   Sphere sphere_of(Problem p) const {

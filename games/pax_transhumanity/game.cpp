@@ -11,79 +11,84 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
+// Some kinds of move, in their order.
 template <class... Rows>
-constexpr u64 kinds = ((u64{1} << Moves::kind_of<Rows>) | ...);
+struct Kinds {
+  static constexpr u64 bits = (u64{0} | ... | (u64{1} << Moves::kind_of<Rows>));
+};
 
-// As a set of kinds. A sale in a Fundraiser is listed only to be refused by its own rule (E2d).
-constexpr u64 answers_to(Do question) {
+// Calls f with the kinds that answer a question. A sale in a Fundraiser is listed only to be refused by its own rule
+// (E2d).
+template <class F>
+constexpr auto with_answers(Do question, const F& f) {
   switch (question) {
     case Do::hidden:
-      return kinds<Hide>;
+      return f(Kinds<Hide>{});
     case Do::main:
-      return kinds<Take, End>;
+      return f(Kinds<Take, End>{});
     case Do::divest:
-      return kinds<Done, Withdraw, Recall, Release, Sell, Calm>;
+      return f(Kinds<Done, Withdraw, Recall, Release, Sell, Calm>{});
     case Do::syndicate:
     case Do::commercialize:
     case Do::import:
-      return kinds<OnCard>;
+      return f(Kinds<OnCard>{});
     case Do::pay:
-      return kinds<Pay, Sell>;
+      return f(Kinds<Pay, Sell>{});
     case Do::waive:
-      return kinds<Waive>;
+      return f(Kinds<Waive>{});
     case Do::cover:
-      return kinds<Cover>;
+      return f(Kinds<Cover>{});
     case Do::surge:
-      return kinds<Done, OnCard>;
+      return f(Kinds<Done, OnCard>{});
     case Do::via:
-      return kinds<Via>;
+      return f(Kinds<Via>{});
     case Do::work:
-      return kinds<Work>;
+      return f(Kinds<Work>{});
     case Do::choose:
-      return kinds<Choose>;
+      return f(Kinds<Choose>{});
     case Do::wild:
-      return kinds<Solve>;
+      return f(Kinds<Solve>{});
     case Do::barrier:
-      return kinds<Found>;
+      return f(Kinds<Found>{});
     case Do::resilience:
-      return kinds<Done, Calm, Absorb>;
+      return f(Kinds<Done, Calm, Absorb>{});
     case Do::disrupt:
-      return kinds<Disrupt>;
+      return f(Kinds<Disrupt>{});
     case Do::kill:
-      return kinds<Kill>;
+      return f(Kinds<Kill>{});
     case Do::defuse:
-      return kinds<Done, Defuse, Shield>;
+      return f(Kinds<Done, Defuse, Shield>{});
     case Do::recession:
-      return kinds<Dismiss>;
+      return f(Kinds<Dismiss>{});
     case Do::nuke:
-      return kinds<Scrap, Forfeit>;
+      return f(Kinds<Scrap, Forfeit>{});
     case Do::orient:
-      return kinds<Show>;
+      return f(Kinds<Show>{});
     case Do::remove:
     case Do::loss:
-      return kinds<Scrap>;
+      return f(Kinds<Scrap>{});
     case Do::hire:
-      return kinds<Hire>;
+      return f(Kinds<Hire>{});
     case Do::source:
-      return kinds<From>;
+      return f(Kinds<From>{});
     case Do::research:
-      return kinds<In>;
+      return f(Kinds<In>{});
     case Do::pick:
-      return kinds<Pick>;
+      return f(Kinds<Pick>{});
     case Do::claim:
-      return kinds<Keep>;
+      return f(Kinds<Keep>{});
     case Do::placate:
-      return kinds<Done, Calm>;
+      return f(Kinds<Done, Calm>{});
     case Do::gap:
-      return kinds<Gap>;
+      return f(Kinds<Gap>{});
     case Do::slide:
-      return kinds<Done, Slide>;
+      return f(Kinds<Done, Slide>{});
     case Do::reorder:
-      return kinds<Swap>;
+      return f(Kinds<Swap>{});
     case Do::spy:
-      return kinds<Spy>;
+      return f(Kinds<Spy>{});
     default:
-      return 0;
+      return f(Kinds<>{});
   }
 }
 
@@ -119,21 +124,28 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     return verdict_on(ed_, s_, [this] { return own(); }, row);
   }
 
-  template <class Row>
-  static constexpr bool by_chance = ChanceRow<Row>;
-
-  // Most Abilities that give Actions are not at hand.
-  void offer(const Take& /*row*/) {
-    for (int i = num(Action::fundraise); i <= num(Action::import); ++i) add(Take{static_cast<Action>(i)});
-    if (own().has(Ability::REORIENT)) add(Take{Action::reorient});
-    if (own().has(Ability::REORDER)) add(Take{Action::reorder});
-    if (own().has(Ability::FORESIGHT)) add(Take{Action::foresight});
-    if (own().has(Ability::QUANTUM_ESPIONAGE)) add(Take{Action::espionage});
+  // Each question has code of its own, so that there is nothing to look up for each kind.
+  template <class... Rows>
+  void list(Kinds<Rows...> /*kinds*/) {
+    ((full() ? void() : offer(Rows{})), ...);
   }
 
+  // What is asked for most: its chapter finds the legal ones itself, by the same check, and reckons once for all of
+  // them what it can.
+  void offer(const Take& /*row*/) { take_over<Take>(actions_to_take(ed_, s_, own(), more())); }
+  void offer(const OnCard& /*row*/) { take_over<OnCard>(cards_that_answer(ed_, s_, own(), more())); }
+  void offer(const Hire& /*row*/) { take_over<Hire>(spaces_to_hire(ed_, s_, own(), more())); }
+
   // A sale in a Fundraiser would only be refused.
-  void offer(const Sell& row) {
-    if (!asked(s_, Do::divest)) OffersOf::offer(row);
+  void offer(const Sell& /*row*/) {
+    if (!asked(s_, Do::divest)) offer_patents<Sell>(s_.act.by);
+  }
+  void offer(const Release& /*row*/) { offer_patents<Release>(s_.active); }
+  template <class Row>
+  void offer_patents(Colour c) {
+    for (int i = 0; i < disciplines; ++i) {
+      if (s_.of(c).patents[static_cast<std::size_t>(i)] > 0) add(Row{discipline(i)});
+    }
   }
 
   // Where the active player has a Syndication.
@@ -141,19 +153,12 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     for (const Slot where : slots_with(s_, syndication(s_.active))) add(Withdraw{where});
   }
 
-  // Cards that lie there.
-  void offer(const OnCard& /*row*/) {
-    const CardRule rule = card_rule(s_);
-    const Abilities mine = own();
-    for (int i = 0; i < slots && !full(); ++i) {
-      if (s_.lot(slot(i)).empty()) continue;
-      if (rule(ed_, s_, mine, slot(i)).legal()) out_.push(Moves::pack(OnCard{slot(i)}));
-    }
-  }
+  // Cards that lie there, and gaps.
   void offer(const Defuse& /*row*/) {
-    for (int i = 0; i < slots && !full(); ++i) {
-      if (!s_.lot(slot(i)).empty()) add(Defuse{slot(i)});
-    }
+    for (const Slot where : slots_with(s_, any_card)) add(Defuse{where});
+  }
+  void offer(const Gap& /*row*/) {
+    for (const Slot where : empty_slots(s_)) add(Gap{where});
   }
 
   template <class Row>
@@ -163,12 +168,6 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
   void offer(const Kill& /*row*/) { offer_splay<Kill>(); }
   void offer(const Shield& /*row*/) { offer_splay<Shield>(); }
   void offer(const Swap& /*row*/) { offer_splay<Swap>(); }
-
-  void offer(const Gap& /*row*/) {
-    for (int i = 0; i < slots && !full(); ++i) {
-      if (s_.lot(slot(i)).empty()) add(Gap{slot(i)});
-    }
-  }
 
   // Agents on heat squares; in a Fundraiser your own.
   template <class Row, class At>
@@ -200,11 +199,6 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     for (const Head h : {Head::unemployed, Head::stay, Head::wealth}) add(Work{from, h});
   }
 
-  void offer(const Hire& /*row*/) {
-    const int more = enough_ - out_.size;
-    for (const Space where : spaces_to_hire(ed_, s_, own(), more)) out_.push(Moves::pack(Hire{where}));
-  }
-
   // Spaces with somebody or something on them.
   void offer(const Scrap& /*row*/) {
     for (const Space at : spaces_with(s_, any_company)) add(Scrap{at});
@@ -218,13 +212,14 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
   }
   void offer(const Recall& /*row*/) { offer_posts<Recall>(s_.active); }
   void offer(const Dismiss& /*row*/) { offer_posts<Dismiss>(colour(s_.agenda.top().a)); }
-  void offer(const Release& /*row*/) {
-    for (int i = 0; i < disciplines; ++i) {
-      if (s_.of(s_.active).patents[static_cast<std::size_t>(i)] > 0) add(Release{discipline(i)});
-    }
-  }
 
  private:
+  int more() const { return enough_ - out_.size; }
+  template <class Row, class Places>
+  void take_over(Places legal) {
+    for (const auto at : legal) out_.push(Moves::pack(Row{at}));
+  }
+
   // Reckoned once, and only for questions where they matter.
   Abilities own() {
     if (!own_) own_ = own_turn(ed_, s_, s_.active);
@@ -235,7 +230,8 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
 
 void list_moves(const Edition& ed, const State& s, MoveList& out, int enough) {
   out.clear();
-  Offers(ed, s, out, enough).list(answers_to(question(s)));
+  Offers offers(ed, s, out, enough);
+  with_answers(question(s), [&](auto kinds) { offers.list(kinds); });
 }
 
 }  // namespace
@@ -375,7 +371,8 @@ Verdict Game::check(const State& s, Move m) const {
       odds(s, list);
       return list.weight_of(m) > 0 ? yes : no(Rule::ENG_CHANCE);
     } else {
-      if ((answers_to(question(s)) & kinds<Row>) == 0) return no(Rule::ENG_NOT_ASKED);
+      const u64 asked_for = with_answers(question(s), [](auto kinds) { return decltype(kinds)::bits; });
+      if ((asked_for & Kinds<Row>::bits) == 0) return no(Rule::ENG_NOT_ASKED);
       return verdict_on(edition_, s, [&] { return own_turn(edition_, s, s.active); }, row);
     }
   });

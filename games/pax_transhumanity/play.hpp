@@ -24,6 +24,7 @@ struct Play {
   Sink& out;
 
   Player& me() { return s.of(s.active); }
+  bool heard() const { return out.listening(); }  // what is only told need not be reckoned otherwise
 
   void say(Ev code, Rule rule, SeatSet seen_by, std::initializer_list<int> args, SeatSet reveals = SeatSet::none()) {
     if (!out.listening()) return;

@@ -3,6 +3,7 @@
 // in the ledger's order of steps; it looks at public things and at what the asked player knows, nothing else.
 //
 // `own` is always what the active player's Abilities are (own_turn): reckoned once by who asks about many moves.
+// A function that is pure may be called once for a whole loop.
 #pragma once
 
 #include "engine/core/odds.hpp"
@@ -34,6 +35,7 @@ void finish_action(Play& p);
 void next_turn(Play& p);  // after s.active: rounds, max_rounds (R74), solo
 Verdict check(const Edition& ed, const State& s, Abilities own,
               Take m);  // can it be carried through (R17), and paid with Actions
+ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 Verdict check(const Edition& ed, const State& s, End m);
 Verdict check(const Edition& ed, const State& s, Done m);  // by the question on top: each chapter's own may_stop
 void play(Play& p, Take m);  // act = {kind, by = active}, finish_action, the Action's first question
@@ -44,7 +46,8 @@ void play(Play& p, Done m);  // dispatches by the question on top to the chapter
 Abilities held(const Edition& ed, const State& s,
                Colour c);  // Syndications and the top of the Think Tank; none in beginner
 Abilities own_turn(const Edition& ed, const State& s, Colour c);  // the same, but empty unless it is c's turn (R76)
-bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column);  // DIRECT_DEMOCRACY, in c's turn
+[[gnu::pure]] bool democracy_in(const Edition& ed, const State& s, Colour c,
+                                Sphere column);  // DIRECT_DEMOCRACY, in c's turn
 Verdict may_reorient(const Edition& ed, const State& s, Abilities own);
 Verdict may_reorder(const State& s, Abilities own);
 Verdict may_foresee(const State& s, Abilities own);
@@ -61,14 +64,15 @@ void play(Play& p, Spy m);
 // ---- finance.cpp (E1 to E4): money ----
 int patent_value(const Edition& ed, const State& s, Colour c, Discipline d);   // E2a, E2b, PATENT_PLUS_1
 bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need);  // 5.1, with Patents as they are
-bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                      const std::array<u8, disciplines>& patents, int due, int need);  // with what Patents yield
+[[gnu::pure]] bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                                    const std::array<u8, disciplines>& patents, int due,
+                                    int need);  // with what Patents yield
 // The same for a board and Patents that are not on the table yet (a viability that divests Patents first). Asked for
 // all the time, and mostly decided by the board alone.
 inline bool can_pay_with(const Edition& ed, const State& s, Abilities own, const Finance& board,
                          const std::array<u8, disciplines>& patents, int due, int need) {
   if (board.money() >= due && board.agents() >= need) return true;
-  if (due <= 0 || patents == std::array<u8, disciplines>{}) return false;
+  if (due <= 0 || std::bit_cast<u32>(patents) == 0) return false;
   return can_pay_by_sales(ed, s, own, board, patents, due, need);
 }
 inline bool can_pay(const Edition& ed, const State& s, Abilities own, int due, int need) {  // the active player
@@ -97,8 +101,17 @@ int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& 
 Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space from,
                  Head to);                      // E5a to E5e, without the money
 SpaceSet workers_of(const State& s, Colour c);  // E5d: whom c may send to Work
-// Is there an option for one of the active player's workers whose cost this board and these Patents can pay? yes, or
-// the rule that is missing (E5.1, or `unpaid`).
+inline bool may_work_elsewhere(const State& s, Abilities mine) {
+  return mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
+}
+// E5b: those of the active player's workers that serve in a Sphere.
+inline SpaceSet serving_in(const State& s, Abilities own, SpaceSet workers, Sphere where) {
+  constexpr u64 one_sphere = (u64{1} << spaces_a_sphere) - 1;
+  if (may_work_elsewhere(s, own)) return workers;
+  return {workers.bits & (one_sphere << ix(space_at(where, 0)))};
+}
+// Is there an option for one of these workers, who serve the active player, whose cost this board and these Patents can
+// pay? yes, or the rule that is missing (E5.1, or `unpaid`).
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
                  const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid);
 void ask_work(Play& p);  // pushes expend, pay, work, in that order of the stack
@@ -128,6 +141,8 @@ Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slo
 u8 colours_asked(const Edition& ed, const Step& surge);                                    // of Do::surge, R22
 Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to);           // F2f
 Verdict may_syndicate(const Edition& ed, const State& s, Abilities own);                   // any card
+SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
+SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int enough);
 void begin_syndicate(Play& p);
 void syndicate_card(Play& p, Slot where);                      // OnCard at Do::syndicate
 void surge_to(Play& p, Slot where);                            // OnCard at Do::surge
@@ -142,6 +157,7 @@ void play(Play& p, Cover m);
 bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how);  // F3b
 Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where);
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own);
+SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 void begin_commercialize(Play& p);
 void commercialize_card(Play& p, Slot where);  // OnCard at Do::commercialize
 void place_in_splay(Play& p);                  // Do::place: orientation is known (act.shown)
@@ -185,6 +201,7 @@ void placate_heat(Play& p, Calm m);
 void stop_placating(Play& p);
 Verdict may_import(const Edition& ed, const State& s);
 Verdict may_import_card(const Edition& ed, const State& s, Abilities own, Slot where);
+SlotSet cards_to_import(const Edition& ed, const State& s, int enough);  // the first so many
 int import_spends(const State& s, Abilities own);
 void begin_import(Play& p);
 void import_card(Play& p, Slot where);  // OnCard at Do::import
@@ -195,11 +212,10 @@ void play(Play& p, Gap m);
 void play(Play& p, Slide m);
 
 // ---- turn.cpp: moves that answer several questions, by the one on top ----
-using CardRule = Verdict (*)(const Edition& ed, const State& s, Abilities own, Slot where);
-CardRule card_rule(const State& s);  // syndicate, surge, commercialize, import
-Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m);
-Verdict check(const Edition& ed, const State& s, Abilities own, Calm m);  // divest, resilience, placate
-Verdict check(const Edition& ed, const State& s, Scrap m);                // nuke, remove, loss
+Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m);  // syndicate, surge, commercialize, import
+SlotSet cards_that_answer(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
+Verdict check(const Edition& ed, const State& s, Abilities own, Calm m);                  // divest, resilience, placate
+Verdict check(const Edition& ed, const State& s, Scrap m);                                // nuke, remove, loss
 void play(Play& p, OnCard m);
 void play(Play& p, Calm m);
 void play(Play& p, Scrap m);

@@ -34,10 +34,10 @@ struct Heat {
     const unsigned any = pairs | (pairs >> 2U);
     return {static_cast<u8>((any & 1U) | ((any >> 3U) & 2U) | ((any >> 6U) & 4U) | ((any >> 9U) & 8U))};
   }
-  static constexpr Heat all_of(ColourSet who) {
-    int bits = 0;
-    for (const Colour c : who) bits |= 0xF << shift(c, Square::white);
-    return {static_cast<u16>(bits)};
+  static constexpr Heat all_of(ColourSet who) {  // a colour's bit becomes its four
+    const unsigned c = who.bits;
+    const unsigned first = (c & 1U) | ((c & 2U) << 3U) | ((c & 4U) << 6U) | ((c & 8U) << 9U);
+    return {static_cast<u16>(first * 0xF)};
   }
   constexpr bool operator==(const Heat&) const = default;
 
@@ -52,6 +52,8 @@ struct Lot {
   Heat heat;
   constexpr bool empty() const { return card == Card::none; }
   constexpr ColourSet who() const { return syndicated | heat.who(); }
+  // Any of this, as in slots_with.
+  constexpr bool has(Lot what) const { return (std::bit_cast<u32>(*this) & std::bit_cast<u32>(what)) != 0; }
   constexpr bool operator==(const Lot&) const = default;
 };
 
@@ -259,17 +261,17 @@ inline void use(State& s, Once what) {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1024);
 
-// Places in ascending order, one bit each.
+// Places, or other things with a number, in ascending order, one bit each.
 template <class Place, class Bits>
 struct PlaceSet {
   Bits bits;
   constexpr bool empty() const { return bits == 0; }
-  constexpr void add(Place p) { bits |= Bits{1} << static_cast<unsigned>(p); }
+  constexpr void add(Place p) { bits = static_cast<Bits>(bits | Bits{1} << static_cast<unsigned>(p)); }
   struct Iterator {
     Bits left;
     constexpr Place operator*() const { return static_cast<Place>(std::countr_zero(left)); }
     constexpr Iterator& operator++() {
-      left &= left - 1;
+      left = static_cast<Bits>(left & (left - 1U));
       return *this;
     }
     constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
@@ -279,40 +281,58 @@ struct PlaceSet {
 };
 using SlotSet = PlaceSet<Slot, u32>;
 using SpaceSet = PlaceSet<Space, u64>;
+using ActionSet = PlaceSet<Action, u16>;
+
+// Of these places the first so many that fit.
+template <class Places, class Fits>
+Places first_that(Places among, int enough, const Fits& fits) {
+  Places out{0};
+  for (const auto at : among) {
+    if (enough == 0) break;
+    if (!fits(at)) continue;
+    out.add(at);
+    --enough;
+  }
+  return out;
+}
 
 // The Market slots that share a bit with `what`: a card, a colour's Syndication, some Heat. The rules ask for these all
-// the time, so that slots are passed over in pairs.
+// the time, so that four slots are looked at in one step.
 inline SlotSet slots_with(const State& s, Lot what) {
-  using Pair = std::array<Lot, 2>;
-  const u64 either = std::bit_cast<u64>(Pair{what, what});
-  const u64 first = std::bit_cast<u64>(Pair{what, Lot{}});
-  const auto pairs = std::bit_cast<std::array<u64, slots / 2>>(s.market);
-  u32 out = 0;
-#pragma GCC unroll 12
-  for (unsigned i = 0; i < pairs.size(); ++i) {
-    const u64 found = pairs[i] & either;
-    if (found == 0) continue;
-    if ((found & first) != 0) out |= 1U << (2 * i);
-    if ((found & ~first) != 0) out |= 2U << (2 * i);
+  using Four [[gnu::vector_size(16)]] = u32;
+  using Two [[gnu::vector_size(16)]] = u64;
+  const u32 one = std::bit_cast<u32>(what);
+  Four found{};
+  Four bits{1, 2, 4, 8};
+  for (std::size_t i = 0; i < slots; i += 4) {
+    Four four{};
+    std::memcpy(&four, &s.market[i], sizeof(four));
+    found |= bits & ~((four & one) == 0);
+    bits <<= 4;
   }
-  return {out};
+  const auto halves = std::bit_cast<Two>(found);
+  const u64 both = halves[0] | halves[1];
+  return {static_cast<u32>(both | (both >> 32U))};
 }
+constexpr SlotSet slots_of(Sphere column) { return {((u32{1} << rows) - 1) << ix(slot_at(column, 0))}; }
 inline constexpr Lot any_card{static_cast<Card>(0xFF), ColourSet::none(), Heat{}};
+inline SlotSet empty_slots(const State& s) { return {((u32{1} << slots) - 1) & ~slots_with(s, any_card).bits}; }
 inline constexpr Lot any_heat{Card::none, ColourSet::none(), Heat{0xFFFF}};
 constexpr Lot heat_of(ColourSet who) { return {Card::none, ColourSet::none(), Heat::all_of(who)}; }
+constexpr Lot agents_of(ColourSet who) { return {Card::none, who, Heat::all_of(who)}; }
 constexpr Lot syndication(Colour c) { return {Card::none, ColourSet::of(c), Heat{}}; }
 
 // The spaces that share a bit with `what`: anybody, or a Company. Most are bare, so that they are passed over in fours.
 inline SpaceSet spaces_with(const State& s, Spot what) {
-  using Four = std::array<Spot, 4>;
   const u16 one = std::bit_cast<u16>(what);
-  const u64 any = std::bit_cast<u64>(Four{what, what, what, what});
-  const auto fours = std::bit_cast<std::array<u64, spaces / 4>>(s.infrastructure);
+  const u64 any = one * u64{0x0001'0001'0001'0001};
   u64 out = 0;
 #pragma GCC unroll 10
-  for (unsigned i = 0; i < fours.size(); ++i) {
-    if ((fours[i] & any) == 0) continue;
-    for (unsigned k = 4 * i; k < 4 * i + 4; ++k) {
+  for (std::size_t i = 0; i < spaces; i += 4) {
+    u64 four = 0;
+    std::memcpy(&four, &s.infrastructure[i], sizeof(four));
+    if ((four & any) == 0) continue;
+    for (std::size_t k = i; k < i + 4; ++k) {
       if ((std::bit_cast<u16>(s.infrastructure[k]) & one) != 0) out |= u64{1} << k;
     }
   }

@@ -124,6 +124,22 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Take m) {
   return may_begin(ed, s, own, m.action);  // R17
 }
 
+ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int enough) {
+  ActionSet out{0};
+  const auto ask = [&](Action a) {
+    if (enough == 0 || !check(ed, s, own, Take{a}).legal()) return;
+    out.add(a);
+    --enough;
+  };
+#pragma GCC unroll 8
+  for (int i = num(Action::fundraise); i <= num(Action::import); ++i) ask(static_cast<Action>(i));
+  if (own.has(Ability::REORIENT)) ask(Action::reorient);  // most Abilities that give Actions are not at hand
+  if (own.has(Ability::REORDER)) ask(Action::reorder);
+  if (own.has(Ability::FORESIGHT)) ask(Action::foresight);
+  if (own.has(Ability::QUANTUM_ESPIONAGE)) ask(Action::espionage);
+  return out;
+}
+
 Verdict check(const Edition& /*ed*/, const State& /*s*/, End /*m*/) { return yes; }  // R68
 
 void play(Play& p, Take m) {
@@ -175,20 +191,31 @@ void play(Play& p, Done /*m*/) {
 
 // ---- moves that answer several questions ----
 
-CardRule card_rule(const State& s) {
+Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m) {
   switch (static_cast<Do>(s.agenda.top().what)) {
     case Do::syndicate:
-      return may_syndicate_card;
+      return may_syndicate_card(ed, s, own, m.slot);
     case Do::surge:
-      return may_surge_to;
+      return may_surge_to(ed, s, own, m.slot);
     case Do::commercialize:
-      return may_commercialize_card;
+      return may_commercialize_card(ed, s, own, m.slot);
     default:
-      return may_import_card;
+      return may_import_card(ed, s, own, m.slot);
   }
 }
 
-Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m) { return card_rule(s)(ed, s, own, m.slot); }
+SlotSet cards_that_answer(const Edition& ed, const State& s, Abilities own, int enough) {
+  switch (static_cast<Do>(s.agenda.top().what)) {
+    case Do::syndicate:
+      return cards_to_syndicate(ed, s, own, enough);
+    case Do::surge:
+      return cards_to_surge_to(ed, s, own, enough);
+    case Do::commercialize:
+      return cards_to_commercialize(ed, s, own, enough);
+    default:
+      return cards_to_import(ed, s, enough);
+  }
+}
 
 void play(Play& p, OnCard m) {
   switch (static_cast<Do>(p.s.agenda.top().what)) {

@@ -381,7 +381,7 @@ inline constexpr std::array<u8, abilities + 1> first_ability_bit = [] {
   for (std::size_t i = 0; i < abilities; ++i) first[i + 1] = static_cast<u8>(first[i] + ability_widths[i]);
   return first;
 }();
-static_assert(first_ability_bit[abilities] <= 64);
+static_assert(first_ability_bit[abilities] < 64);  // Ability::none has a bit too
 
 // The Abilities a player holds. Two copies of one do not add up (R76), which a set gives for free.
 struct Abilities {

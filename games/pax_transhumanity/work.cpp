@@ -89,10 +89,6 @@ struct Boss {
 
 Boss boss(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
 
-bool may_work_elsewhere(const State& s, Abilities mine) {
-  return mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
-}
-
 // Calls f(space, head) for each of these workers and every head that their arrows and Abilities could mean.
 template <class F>
 void each_option(const Edition& ed, Abilities mine, SpaceSet workers, Kind wanted, const F& f) {
@@ -147,8 +143,9 @@ Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& 
 }
 
 SpaceSet workers_of(const State& s, Colour c) {
-  SpaceSet out = spaces_with(s, employee(c));
-  for (const Space from : spaces_with(s, any_company)) {  // others' there work for it
+  const Spot own_or_company{any_company.company, ColourSet::of(c)};  // others' in a Company work for it
+  SpaceSet out{0};
+  for (const Space from : spaces_with(s, own_or_company)) {
     if (worker_at(s, c, from).mine_to_send) out.add(from);
   }
   return out;
@@ -156,9 +153,6 @@ SpaceSet workers_of(const State& s, Colour c) {
 
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
                  const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid) {
-  constexpr u64 one_sphere = (u64{1} << spaces_a_sphere) - 1;
-  if (!may_work_elsewhere(s, own)) workers.bits &= one_sphere << ix(space_at(w.sphere, 0));  // E5b
-  if (workers.empty()) return no(Rule::E5_1);
   const Boss b{s.active, own};
   bool any = false;
   bool subsidised = false;  // one that is costs least

@@ -34,6 +34,7 @@ class Grounds {
 
   bool viable(const CardRow& idea, Method how) const { return good_[static_cast<std::size_t>(how)].has(idea); }
   bool viable(const CardRow& idea) const { return any_.has(idea); }
+  bool none() const { return any_.bits == 0; }
 
  private:
   Pairs& good(Method how) { return good_[static_cast<std::size_t>(how)]; }
@@ -114,6 +115,8 @@ bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(e
 // Worker and money, once the method has taken its price (R13, R17).
 Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere where, Card what, Method how) {
   const Colour c = s.active;
+  const SpaceSet workers = workers_of(s, c);
+  if (workers.empty()) return no(Rule::E5_1);
   const WorkNeeded work{Action::commercialize, where, Kind::maker};
   const std::array<u8, disciplines> spent = price(ed.of(what), how);
   Finance board = s.of(c).finance;
@@ -122,13 +125,13 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere wher
     patents[d] = static_cast<u8>(patents[d] - spent[d]);
     board.wea = static_cast<u8>(board.wea + spent[d]);
   }
-  const SpaceSet workers = workers_of(s, c);
   if (how != Method::tank || own.has(Ability::TANK_KEEP)) {
-    return can_work(ed, s, own, workers, work, board, patents, Rule::F3c);
+    return can_work(ed, s, own, serving_in(s, own, workers, where), work, board, patents, Rule::F3c);
   }
   State without = s;  // the Ability of the card taken off is gone before the Work (R30)
   take_off_tank(ed, without, c);
-  return can_work(ed, without, own_turn(ed, without, c), workers, work, board, patents, Rule::F3c);
+  const Abilities rest = own_turn(ed, without, c);
+  return can_work(ed, without, rest, serving_in(s, rest, workers, where), work, board, patents, Rule::F3c);
 }
 
 Rule rule_of(Method how) {
@@ -173,13 +176,31 @@ Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own,
   return may_commercialize_on(ed, s, own, Grounds(ed, s, own, s.active), where);
 }
 
-Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
+namespace {
+
+// Cards of others are refused for that alone (F3a).
+SlotSet ideas_at_hand(const Edition& ed, const State& s) {
+  return slots_with(s, ed.opt.beginner != 0 ? any_card : syndication(s.active));
+}
+
+}  // namespace
+
+SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own, int enough) {
   const Grounds grounds(ed, s, own, s.active);
+  return first_that(ideas_at_hand(ed, s), enough,
+                    [&](Slot where) { return may_commercialize_on(ed, s, own, grounds, where).legal(); });
+}
+
+Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
+  const SlotSet at_hand = ideas_at_hand(ed, s);
   Verdict out = no(Rule::F3a);
-  for (const Slot where : slots_with(s, ed.opt.beginner != 0 ? any_card : syndication(s.active))) {
+  if (at_hand.empty()) return out;
+  const Grounds grounds(ed, s, own, s.active);
+  for (const Slot where : at_hand) {
     const Verdict v = may_commercialize_on(ed, s, own, grounds, where);
     if (v.legal()) return yes;
     out = further(out, v);
+    if (v == no(Rule::F3b) && grounds.none()) break;  // as all the others would be
   }
   return out;
 }

@@ -9,11 +9,18 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
-int cost_with(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
+bool any_discount(Abilities own) {
+  u64 discounts = Abilities::bit(Ability::HIRE_COMPANY_1);
+  for (int i = 0; i < spheres; ++i) discounts |= Abilities::bit(Ability::HIRE_COST_2, i);
+  return (own.bits & discounts) != 0;
+}
+
+inline int cost_with(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
   constexpr int reduced = 2;                         // HIRE_COST_2
   constexpr int in_own_company = 1;                  // HIRE_COMPANY_1
   if (s.regime == Regime::group_dynamics) return 0;  // H3c, R21
   int cost = ed.num.hire_cost;
+  if (!any_discount(own)) return cost;
   if (own.has(Ability::HIRE_COST_2, ix(sphere_of(where)))) cost = std::min(cost, reduced);
   if (own.has(Ability::HIRE_COMPANY_1) && s.spot(where).owned_by(c)) cost = std::min(cost, in_own_company);
   return cost;
@@ -68,17 +75,17 @@ struct Boss {
 };
 
 void reckon(const Edition& ed, const State& s, Boss& b, int cost) {
-  if (b.cost == cost) return;
   b.cost = cost;
   b.from_board = can_pay(ed, s, b.own, cost, 1);
   b.from_unemployed = b.from_board || can_pay(ed, s, b.own, cost, 0);
 }
 
-Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
+inline Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
   const Verdict room = room_at(ed, s, b.c, b.own, where);
   if (!room.legal()) return room;
   if (spends_with(s, b.c, b.own, where) > s.actions_left) return no(Rule::D_2);
-  reckon(ed, s, b, cost_with(ed, s, b.c, b.own, where));
+  const int cost = cost_with(ed, s, b.c, b.own, where);
+  if (cost != b.cost) reckon(ed, s, b, cost);
   if (!b.from_unemployed) return no(Rule::F4a);
   return b.from_board || any_unemployed(s, b.c, b.own, sphere_of(where)) ? yes : no(Rule::F4_2);
 }
@@ -99,10 +106,17 @@ int last_space(const Edition& ed) {
 }
 
 // Do all spaces cost the same?
-bool one_cost(const State& s, Abilities own) {
-  u64 discounts = Abilities::bit(Ability::HIRE_COMPANY_1);
-  for (int i = 0; i < spheres; ++i) discounts |= Abilities::bit(Ability::HIRE_COST_2, i);
-  return (own.bits & discounts) == 0 || s.regime == Regime::group_dynamics;
+bool one_cost(const State& s, Abilities own) { return !any_discount(own) || s.regime == Regime::group_dynamics; }
+
+// Is there not even the least that a space could cost?
+bool penniless(const Edition& ed, const State& s, Abilities own) {
+  return ed.num.hire_cost > 0 && !can_pay(ed, s, own, 1, 0);
+}
+
+// D.2: without Actions only free spaces come into question. F4a: with discounts, each would have to be priced.
+bool hopeless(const Edition& ed, const State& s, const Boss& b) {
+  if (s.actions_left == 0 && !may_be_free(s, b)) return true;
+  return !one_cost(s, b.own) && penniless(ed, s, b.own);
 }
 
 }  // namespace
@@ -110,8 +124,7 @@ bool one_cost(const State& s, Abilities own) {
 Verdict may_hire(const Edition& ed, const State& s, Abilities own) {
   Boss me{s.active, own};
   Verdict refused = no(Rule::F4_1);
-  // D.2: without Actions only free spaces come into question; where there is none, the last one tells why.
-  const int first = s.actions_left > 0 || may_be_free(s, me) ? 0 : last_space(ed);
+  const int first = hopeless(ed, s, me) ? last_space(ed) : 0;  // where there is none, the last one tells why
   for (int i = first; i < spaces; ++i) {
     if (ed.tables.of(space(i)).exists == 0) continue;
     refused = may_hire_at(ed, s, me, space(i));
@@ -186,7 +199,7 @@ void oust(Play& p, Space where) {
 void place_hired(Play& p, Space where) {
   const Colour me = p.s.act.by;
   const Source from = p.s.act.source;
-  const int cost = hire_cost(p.ed, p.s, me, where);
+  const int cost = p.heard() ? hire_cost(p.ed, p.s, me, where) : 0;
   oust(p, where);
   if (from == Source::board) {
     install_from_board(p, me, 1);

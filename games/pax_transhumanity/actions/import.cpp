@@ -5,32 +5,37 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
-bool any_gap(const State& s) {
-  for (int i = slots - 1; i >= 0; --i) {  // the last columns have most
-    if (s.lot(slot(i)).empty()) return true;
-  }
-  return false;
-}
+bool any_gap(const State& s) { return !empty_slots(s).empty(); }
 
-Verdict movable(const Edition& ed, const State& s, Slot where) {
+// F7a, R67: Heat forbids it too.
+Lot rivals_agents(const State& s) { return agents_of(s.rivals_of(s.active)); }
+
+inline Verdict movable(const Edition& ed, const State& s, Lot rivals, Slot where) {
   const Lot& lot = s.lot(where);
   if (lot.empty()) return no(Rule::F7);
   if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::R27);
-  return (lot.who() & s.rivals_of(s.active)).empty() ? yes : no(Rule::F7a);  // R67: Heat forbids it too
+  return lot.has(rivals) ? no(Rule::F7a) : yes;
 }
 
 }  // namespace
 
 Verdict may_import_card(const Edition& ed, const State& s, Abilities /*own*/, Slot where) {
-  const Verdict v = movable(ed, s, where);
+  const Verdict v = movable(ed, s, rivals_agents(s), where);
   return v.legal() && !any_gap(s) ? no(Rule::F7) : v;
+}
+
+SlotSet cards_to_import(const Edition& ed, const State& s, int enough) {
+  if (!any_gap(s)) return {0};
+  const Lot rivals = rivals_agents(s);
+  return first_that(slots_with(s, any_card), enough, [&](Slot at) { return movable(ed, s, rivals, at).legal(); });
 }
 
 Verdict may_import(const Edition& ed, const State& s) {
   Verdict refused = no(Rule::F7);
   if (!any_gap(s)) return refused;
+  const Lot rivals = rivals_agents(s);
   for (int i = 0; i < slots; ++i) {
-    const Verdict v = movable(ed, s, slot(i));
+    const Verdict v = movable(ed, s, rivals, slot(i));
     if (v.legal()) return v;
     if (!s.lot(slot(i)).empty()) refused = v;
   }

@@ -20,6 +20,7 @@ bool may_remove_card(const State& s, Slot where) {
 namespace {
 
 Verdict may_research_with(const Edition& ed, const State& s, Abilities own, SpaceSet workers, Sphere where) {
+  if (workers.empty()) return no(Rule::E5_1);
   const Player& me = s.of(s.active);
   const WorkNeeded work{Action::research, where, Kind::thinker};
   const Verdict can = can_work(ed, s, own, workers, work, me.finance, me.patents, Rule::F5b);
@@ -33,15 +34,14 @@ Verdict may_research_with(const Edition& ed, const State& s, Abilities own, Spac
 }  // namespace
 
 Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere where) {
-  return may_research_with(ed, s, own, workers_of(s, s.active), where);
+  return may_research_with(ed, s, own, serving_in(s, own, workers_of(s, s.active), where), where);
 }
 
 Verdict may_research(const Edition& ed, const State& s, Abilities own) {
   const SpaceSet workers = workers_of(s, s.active);
   Verdict out = no(Rule::E5_1);
-  if (workers.empty()) return out;
   for (int i = 0; i < spheres; ++i) {
-    const Verdict v = may_research_with(ed, s, own, workers, sphere(i));
+    const Verdict v = may_research_with(ed, s, own, serving_in(s, own, workers, sphere(i)), sphere(i));
     if (v.legal()) return yes;
     if (out == no(Rule::E5_1)) out = v;  // a reason nearer to success tells more
   }

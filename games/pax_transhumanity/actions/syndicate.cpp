@@ -17,7 +17,7 @@ struct Buyer {
 
 Buyer buyer(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
 
-int cost_for(const Edition& ed, const State& s, Buyer b, Slot where) {
+inline int cost_for(const Edition& ed, const State& s, const Buyer& b, Slot where) {
   if (s.regime == Regime::paradigm_shift) return 0;  // H3f
   const auto& [c, own] = b;
   const bool contested = !(s.lot(where).syndicated & s.rivals_of(c)).empty();  // R07: Heat alone does not count
@@ -79,12 +79,12 @@ int last_card(const State& s) {
   return i;
 }
 
-Verdict may_buy(const Edition& ed, const State& s, Buyer b, Slot where) {
+inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where) {
   const Verdict open = open_idea(ed, s, b.c, where);
   if (!open.legal()) return open;
   const int cost = cost_for(ed, s, b, where);
-  if (can_pay(ed, s, b.own, cost, least_agents(ed, s, b, where))) return yes;
-  return no(can_pay(ed, s, b.own, cost, 0) ? agents_missing(ed, s, where) : Rule::F2a);
+  if (!can_pay(ed, s, b.own, cost, 0)) return no(Rule::F2a);
+  return can_pay(ed, s, b.own, cost, least_agents(ed, s, b, where)) ? yes : no(agents_missing(ed, s, where));
 }
 
 }  // namespace
@@ -103,6 +103,11 @@ Verdict may_syndicate(const Edition& ed, const State& s, Abilities own) {
     if (refused.legal()) return yes;
   }
   return refused;
+}
+
+SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int enough) {
+  const Buyer me{s.active, own};
+  return first_that(slots_with(s, any_card), enough, [&](Slot where) { return may_buy(ed, s, me, where).legal(); });
 }
 
 // ---- the Action ----
@@ -170,7 +175,7 @@ void ask_surge(Play& p, Slot where) {
 
 void install_syndication(Play& p, Slot where, bool by_surge) {
   const Colour me = p.s.act.by;
-  const int cost = by_surge ? 0 : syndicate_cost(p.ed, p.s, me, where);
+  const int cost = p.heard() && !by_surge ? syndicate_cost(p.ed, p.s, me, where) : 0;
   const int white = white_needed(p.ed, p.s, where) - p.s.act.waive;
   Lot& lot = p.s.lot(where);
   p.s.act.waive = 0;
@@ -221,6 +226,12 @@ Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) 
   if ((ed.of(s.lot(to).card).both() & colours_asked(ed, step)) == 0) return no(Rule::F2f);
   const bool agents = s.of(me.c).finance.agents() >= least_agents(ed, s, me, to);
   return agents ? yes : no(agents_missing(ed, s, to));  // R24
+}
+
+SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int enough) {
+  const SlotSet column = slots_of(column_of(slot(s.agenda.top().a)));
+  const SlotSet there{slots_with(s, any_card).bits & column.bits};
+  return first_that(there, enough, [&](Slot to) { return may_surge_to(ed, s, own, to).legal(); });
 }
 
 u8 colours_asked(const Edition& ed, const Step& surge) {
