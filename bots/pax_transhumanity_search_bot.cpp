@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "bots/pax_transhumanity_guide.hpp"
+#include "bots/pax_transhumanity_patience.hpp"
+#include "bots/random.hpp"
 #include "bots/search/search.hpp"
 #include "engine/game_as.hpp"
 #include "pax_transhumanity/moves.hpp"
@@ -42,6 +44,7 @@ class SearchBot final : public Analyst {
     if (legal.size == 1) return legal[0];
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
+    if (loses_patience(s, rng)) return anything(legal, rng);
     if (const std::optional<Move> m = intended(s, legal)) return *m;
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
     if (s.in_setup != 0 || s.active != g.edition().colour_of(me)) {

@@ -4,7 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "bots/pax_transhumanity_patience.hpp"
 #include "bots/pax_transhumanity_search.hpp"
+#include "bots/random.hpp"
 #include "engine/game_as.hpp"
 #include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/steps.hpp"
@@ -23,11 +25,12 @@ class SteadyBot final : public Bot {
               const MoveList& legal, Rng& rng) override {
     if (legal.size == 1) return legal[0];
     const Position own = game.view(view, me);  // whatever it is shown, it looks at no more than its seat may see
+    const auto s = own.as<State>();
+    if (loses_patience(s, rng)) return anything(legal, rng);
     if (const std::optional<Move> m = intended(own, legal)) return *m;
 
     const auto& typed = *game_as<pax_transhumanity::Game>(game);
     const Edition& ed = typed.edition();
-    const auto s = own.as<State>();
     const Judge judge(ed, s, ed.colour_of(me), weights_);
     const State world = typed.imagine(s, me, rng);
     Lookahead search(typed, judge, me, rng);

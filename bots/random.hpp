@@ -9,4 +9,7 @@ namespace noo::bots {
 
 std::unique_ptr<Bot> make_random();
 
+// One of the legal moves, all equally likely.
+Move anything(const MoveList& legal, Rng& rng);
+
 }  // namespace noo::bots

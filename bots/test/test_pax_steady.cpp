@@ -4,11 +4,14 @@
 
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
+#include "bots/pax_transhumanity_patience.hpp"
 #include "bots/pax_transhumanity_steady.hpp"
 #include "bots/random.hpp"
+#include "bots/registry.hpp"
 #include "games.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "pax_transhumanity/state.hpp"
@@ -77,12 +80,11 @@ TEST(PaxSteady, plays_alone) {
   }
 }
 
-// Four Companies, an Idea that founds a fifth, and all it takes to commercialize it.
-TEST(PaxSteady, takes_a_win_that_is_there) {
+// Blue has four Companies, an Idea that founds a fifth, and all it takes to commercialize it.
+pax_transhumanity::State about_to_win(const AnyGame& game) {
   using namespace pax_transhumanity;  // NOLINT(google-build-using-namespace)
-  const auto game = table(2);
-  const Card scholars = card(82);  // C/C, a thinker Company in the cloud
-  auto s = setup_of(*game, 9).as<State>();
+  const Card scholars = card(82);     // C/C, a thinker Company in the cloud
+  auto s = setup_of(game, 9).as<State>();
   Player& blue = s.of(Colour::blue);
   for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1;
   blue.pool_disks = 0;
@@ -91,8 +93,12 @@ TEST(PaxSteady, takes_a_win_that_is_there) {
   s.spot(space_at(Sphere::CL, barriers_a_sphere)).employees.add(Colour::blue);  // CL_U1
   s.lot(slot_at(Sphere::CL, 0)) = {scholars, ColourSet::of(Colour::blue), {}};
   s.unseen.remove(scholars);
+  return s;
+}
 
-  Position p(s);
+TEST(PaxSteady, takes_a_win_that_is_there) {
+  const auto game = table(2);
+  Position p(about_to_win(*game));
   const auto bot = steady();
   Rng rng(1);
   MoveList legal;
@@ -101,7 +107,30 @@ TEST(PaxSteady, takes_a_win_that_is_there) {
     game->moves(p, legal);
     game->play(p, bot->choose(*game, game->view(p, seat(0)), seat(0), {}, legal, rng), nullptr);
   }
-  EXPECT_EQ(p.as<State>().ending, Ending::tycoon);
+  EXPECT_EQ(p.as<pax_transhumanity::State>().ending, pax_transhumanity::Ending::tycoon);
+}
+
+// R74: no rule ends a game in which nobody finds anything worth doing, so a bot must.
+TEST(PaxSteady, after_many_rounds_it_does_anything_now_and_then) {
+  const auto game = table(2, {{"max_rounds", "0"}});
+  pax_transhumanity::State s = about_to_win(*game);
+  MoveList legal;
+  game->moves(Position(s), legal);
+  ASSERT_GT(legal.size, 3);
+  for (const std::string level : {"steady", "careful"}) {
+    const auto different_beginnings = [&](int round) {
+      s.round = static_cast<u16>(round);
+      std::set<std::string> out;
+      for (u64 seed = 1; seed <= 16; ++seed) {
+        Rng rng(seed);
+        const auto bot = make_bot("pax_transhumanity", level);
+        out.insert(game->notation(bot->choose(*game, game->view(Position(s), seat(0)), seat(0), {}, legal, rng)));
+      }
+      return out.size();
+    };
+    EXPECT_EQ(different_beginnings(pax::patient_rounds), 1U) << level;
+    EXPECT_GT(different_beginnings(pax::patient_rounds + 1), 1U) << level;
+  }
 }
 
 TEST(PaxSteady, plays_the_same_game_twice) {
