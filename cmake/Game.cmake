@@ -3,7 +3,7 @@
 #   NAME_rules   the rules: every source of the room but the hosted ones. Links engine_core alone, no exceptions, no RTTI.
 #   NAME         the hosted sources (JSON, words, the binding to the engine) and the embedded texts and data,
 #                which "NAME/embedded.hpp" (generated) declares
-#   NAME_test    test/*.cpp, if there are any
+#   NAME_test    test/*.cpp, if there are any, and NOO_RULE_TESTS is on
 #   NAME_wasm    the rules as a WebAssembly module (cmake/Wasm.cmake)
 function(noo_game name)
   cmake_parse_arguments(arg "" "" "HOSTED" ${ARGN})
@@ -47,7 +47,9 @@ std::span<const EmbeddedFile> embedded_files();
   target_link_libraries(${name} PUBLIC ${name}_rules engine)
   set_property(GLOBAL APPEND PROPERTY NOO_GAMES ${name})
 
-  noo_test(${name}_test LINKS ${name})
+  if(NOO_RULE_TESTS)
+    noo_test(${name}_test LINKS ${name})
+  endif()
   noo_isolation_test(${name}_rules ${rules} ${headers})
   noo_wasm(${name} ${rules})
 endfunction()
