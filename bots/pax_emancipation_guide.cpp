@@ -26,7 +26,7 @@ constexpr std::size_t fewest_alike = 3;
 constexpr std::size_t beginnings = 8;
 // After the actions there may be many ops, and most differences are of order: fewer turns are followed then.
 constexpr int first_deeds = 2;
-constexpr std::size_t kept_later = 32;
+constexpr std::size_t kept_later = 128;
 
 bool is_deed(const State& s) {
   const Do what = question(s);
