@@ -37,8 +37,10 @@ const pairings = {
   pax_transhumanity: usual({ max_rounds: 40 }),
   planetary_phase: unshown(usual({}, { variant_small: true })),
   pax_emancipation: [
-    ...unshown(usual({ variant: "C1a" })),
-    against("steady", "random", 3, 1000, { variant: "C1e" }),
+    ...unshown([
+      ...usual({ variant: "C1a" }),
+      against("steady", "random", 3, 1000, { variant: "C1e" }),
+    ]),
     {
       bots: ["steady", "steady", "steady"],
       games: 100,
