@@ -24,9 +24,6 @@ constexpr int a_few = 5;          // moves among which a quick player chooses
 // So many of the turns considered may begin with the same move, or a part of them if they are many.
 constexpr std::size_t fewest_alike = 3;
 constexpr std::size_t beginnings = 8;
-// After the actions there may be many ops, and most differences are of order: fewer turns are followed then.
-constexpr int first_deeds = 2;
-constexpr std::size_t kept_later = 128;
 
 bool is_deed(const State& s) {
   const Do what = question(s);
@@ -127,8 +124,8 @@ void Guide::consider(const State& view, std::size_t many) {
   Beam complete(many);
   Course start{.after = {view, 0}, .taken = {}};
   extend(start, now, complete);
-  for (int deeds = 1; !now.courses.empty(); ++deeds) {
-    Beam next(deeds < first_deeds ? many : std::min(many, kept_later));
+  while (!now.courses.empty()) {
+    Beam next(many);
     for (const Course& c : now.courses) extend(c, next, complete);
     now = std::move(next);
   }
