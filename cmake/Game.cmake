@@ -3,7 +3,7 @@
 #   NAME_rules   the rules: every source of the room but the hosted ones. Links engine_core alone, no exceptions, no RTTI.
 #   NAME         the hosted sources (JSON, words, the binding to the engine) and the embedded texts and data,
 #                which "NAME/embedded.hpp" (generated) declares
-#   NAME_test    test/*.cpp, if there are any, and NOO_RULE_TESTS is on
+#   NAME_test    test/*.cpp, if there are any
 #   NAME_wasm    the rules as a WebAssembly module (cmake/Wasm.cmake)
 function(noo_game name)
   cmake_parse_arguments(arg "" "" "HOSTED" ${ARGN})
@@ -25,6 +25,7 @@ function(noo_game name)
   endforeach()
 
   noo_room(${name}_rules ${rules})
+  target_compile_options(${name}_rules PRIVATE ${NOO_HOT})
   noo_door(${name}_rules PUBLIC ${name} games/${name})
   noo_generate(${name}_rules PUBLIC ${name} games/${name})
   target_compile_options(${name}_rules PRIVATE -fno-exceptions -fno-rtti)
@@ -47,9 +48,7 @@ std::span<const EmbeddedFile> embedded_files();
   target_link_libraries(${name} PUBLIC ${name}_rules engine)
   set_property(GLOBAL APPEND PROPERTY NOO_GAMES ${name})
 
-  if(NOO_RULE_TESTS)
-    noo_test(${name}_test LINKS ${name})
-  endif()
+  noo_unit_test(${name}_test LINKS ${name})
   noo_isolation_test(${name}_rules ${rules} ${headers})
   noo_wasm(${name} ${rules})
 endfunction()

@@ -36,6 +36,13 @@ function(noo_test target)
     PROPERTIES TIMEOUT 900)
 endfunction()
 
+# noo_unit_test(...): noo_test for a room's own tests, in the trees that run those.
+function(noo_unit_test)
+  if(NOO_UNIT_TESTS)
+    noo_test(${ARGN})
+  endif()
+endfunction()
+
 # noo_isolation_test(TARGET FILES...): TARGET, made of FILES and their headers, must not compile with a wrong door: see
 # cmake/scripts/isolation_test.cmake.
 function(noo_isolation_test target)

@@ -44,7 +44,10 @@ struct GameInfo {
   int most_seats = 6;
   int usual_seats = 4;
   std::vector<OptionRow> options;
-  std::map<int, Options> needs;         // options that a number of seats cannot do without
+  std::map<int, Options> needs;  // options that a number of seats cannot do without
+  // Older rules versions that can still be played on: for each, the values that options added or changed since then
+  // had in effect ({"1", {{"doover_limit", "each"}}}).
+  std::map<std::string, Options> older;
   std::span<const EmbeddedFile> files;  // text, rules, data, test index
 };
 
@@ -86,8 +89,15 @@ class AnyGame {
   virtual Position view(const Position& p, Seat viewer) const = 0;
   virtual SeatSet audience(const Position& p, Move m) const = 0;  // who may see this move
   virtual Position imagine(const Position& view, Seat viewer, Rng& rng) const = 0;
-  virtual Result result(const Position& p) const = 0;
+  virtual Result result(const Position& p) const = 0;  // while it runs: no winner, scores as they stand
   virtual Report invariants(const Position& p) const = 0;
+  // Nobody can do anything but pass any more: the table offers to end the game by agreement.
+  virtual bool stuck(const Position& /*p*/) const { return false; }
+  // The move that closes the question now, where rules of that older version closed it by themselves: replaying a
+  // record of theirs, it is played without a line of its own where the next line does not fit.
+  virtual std::optional<Move> closed_itself(const Position& /*p*/, std::string_view /*rules_version*/) const {
+    return std::nullopt;
+  }
 
   virtual int dense_count() const = 0;
   virtual int dense(Move m) const = 0;
@@ -120,7 +130,9 @@ class AnyGame {
   virtual Said describe(Move m) const = 0;           // key "move.<name>"
   // The same, said by somebody who looks at the board: `view` is what the seat that is asked may see.
   virtual Said describe(const Position& /*view*/, Move m) const { return describe(m); }
-  virtual Said tell(const Event& e) const = 0;                // key "event.<name>"
+  virtual Said tell(const Event& e) const = 0;  // key "event.<name>"
+  // A refusal in numbers, key "reason.<name>"; an empty key where the rule says it all.
+  virtual Said reason(const Verdict& /*refusal*/) const { return {}; }
   virtual std::string_view event_name(u8 code) const = 0;     // "" past the last code
   virtual std::string_view ending_name(u8 ending) const = 0;  // key "ending.<name>"
   virtual std::string_view score_name(u8 what) const = 0;     // key "score.<name>"

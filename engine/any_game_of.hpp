@@ -12,6 +12,8 @@
 //     // if the game has them; see AnyGame for what they mean
 //     static bool worth_asking(const G&, const G::State& view, int standing);
 //     static std::optional<Move> default_answer(const G&, const G::State& view);
+//     static bool stuck(const G&, const G::State&);
+//     static std::optional<Move> closed_itself(const G&, const G::State&, std::string_view rules_version);
 //     static std::string summary(const G&, const G::State& view, Seat me, const Catalog& words);
 //     static std::string_view seat_word(const G&, Seat);
 //     static std::string_view who_word(int);   // values of the family "seat" in events and prompts, if not seat_words
@@ -126,6 +128,21 @@ class AnyGameOf final : public AnyGame {
     return report;
   }
 
+  bool stuck(const Position& p) const override {
+    if constexpr (requires(const State& s) { Traits::stuck(game_, s); }) {
+      return Traits::stuck(game_, state(p));
+    } else {
+      return AnyGame::stuck(p);
+    }
+  }
+  std::optional<Move> closed_itself(const Position& p, std::string_view rules_version) const override {
+    if constexpr (requires(const State& s) { Traits::closed_itself(game_, s, rules_version); }) {
+      return Traits::closed_itself(game_, state(p), rules_version);
+    } else {
+      return AnyGame::closed_itself(p, rules_version);
+    }
+  }
+
   int dense_count() const override { return Moves::dense_count; }
   int dense(Move m) const override { return Moves::dense(m); }
   Move from_dense(int number) const override { return Moves::from_dense(number); }
@@ -235,6 +252,14 @@ class AnyGameOf final : public AnyGame {
   }
 
   Said tell(const Event& e) const override { return say("event.", G::event_row(e.code), e.args); }
+  Said reason(const Verdict& refusal) const override {
+    if constexpr (requires { G::reason_row(refusal.reason); }) {
+      if (refusal.reason != 0) {
+        return say("reason.", G::reason_row(refusal.reason), {refusal.need, refusal.have, i16{refusal.thing}});
+      }
+    }
+    return {};
+  }
   std::string_view event_name(u8 code) const override { return G::event_row(code).name; }
   std::string_view ending_name(u8 ending) const override { return Traits::ending_name(ending); }
   std::string_view score_name(u8 what) const override { return Traits::score_name(what); }

@@ -48,7 +48,7 @@ std::string first_sentence(const RuleEntry& rule) {
   return end == std::string::npos ? paragraph : paragraph.substr(0, end + 1);
 }
 
-json refused(const TableData& d, std::string_view rule, Seat waited, const Catalog& words) {
+json refused(const TableData& d, std::string_view rule, Seat waited, const Catalog& words, const Said& reason = {}) {
   json j{{"legal", false}, {"rule", rule}};
   const RuleEntry* entry = rules_of(d.game->info(), words.lang()).find(rule);
   if (entry != nullptr) {
@@ -57,12 +57,18 @@ json refused(const TableData& d, std::string_view rule, Seat waited, const Catal
     j["rule_origin"] = origin_name(entry->origin);
   }
   const std::string key = fmt::format("refusal.{}", rule);
-  if (words.has(key)) {
+  if (!reason.key.empty()) {
+    j["detail"] = words.say(reason, names_of(d));
+  } else if (words.has(key)) {
     j["detail"] = words.say({key, {{"seat", Word{"seat", std::string(colour_of(d, waited))}}}}, names_of(d));
   } else {
     j["detail"] = entry == nullptr ? std::string(rule) : first_sentence(*entry);
   }
   return j;
+}
+
+json refused(const TableData& d, const Verdict& verdict, Seat waited, const Catalog& words) {
+  return refused(d, d.game->rule_name(verdict.rule), waited, words, d.game->reason(verdict));
 }
 
 json allowed(const Catalog& words) { return {{"legal", true}, {"detail", words.get("refusal.legal")}}; }
@@ -121,7 +127,7 @@ json Table::why(Seat s, std::string_view notation, const Catalog& words) const {
   if (!now.refusal.empty()) return refused(d, now.refusal, now.turn.seat, words);
   const std::optional<Move> m = d.game->parse(notation);
   const Verdict verdict = m ? d.game->check(now.view, *m) : no(EngRule::ENG_MALFORMED);
-  return verdict.legal() ? allowed(words) : refused(d, d.game->rule_name(verdict.rule), s, words);
+  return verdict.legal() ? allowed(words) : refused(d, verdict, s, words);
 }
 
 json Table::why_targets(Seat s, const std::vector<std::string>& targets, const Catalog& words) const {
@@ -129,7 +135,7 @@ json Table::why_targets(Seat s, const std::vector<std::string>& targets, const C
   const Asked now = asked(d, s);
   if (!now.refusal.empty()) return refused(d, now.refusal, now.turn.seat, words);
   const Verdict verdict = targets.empty() ? no(EngRule::ENG_MALFORMED) : best_verdict(*d.game, now.view, targets);
-  return verdict.legal() ? allowed(words) : refused(d, d.game->rule_name(verdict.rule), s, words);
+  return verdict.legal() ? allowed(words) : refused(d, verdict, s, words);
 }
 
 }  // namespace noo::table

@@ -28,6 +28,9 @@ struct Turn {
   bool operator==(const Turn&) const = default;
 };
 
+// A game whose refusals carry numbers also has `static EventRow reason_row(u8)` (engine/core/verdict.hpp); the row's
+// arguments are, in this order, what is needed, what is there, and the thing spoken of.
+
 // A stand-in for the callback that `secrets` takes, so that the concept can name it.
 struct DeclareNothing {
   template <class Group>

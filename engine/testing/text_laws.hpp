@@ -5,6 +5,7 @@
 //     static const GameInfo& info();
 //     static Families families();                    every word that an event, a prompt or a move can say
 //     static Rows asks(), events();
+//     static Rows reasons();                         if its refusals carry numbers (engine/core/verdict.hpp)
 //     static std::string_view family_of(std::string_view key, std::string_view argument);   "" for a number
 //     static std::set<std::string> alike();          texts that both languages write in the same way
 //     static std::vector<std::string_view> distinct();   families in which no two may be called the same
@@ -242,6 +243,18 @@ TYPED_TEST_P(TextLaws, EveryQuestionIsExplainedInFewSentences) {
   });
 }
 
+TYPED_TEST_P(TextLaws, EveryReasonOfARefusalIsGiven) {
+  if constexpr (requires { TypeParam::reasons(); }) {
+    this->each([](const Speaker& in) {
+      for (const EventRow& row : TypeParam::reasons()) {
+        const std::string key = "reason." + std::string(row.name);
+        in.expect_says(key, arguments(row));
+        EXPECT_TRUE(in.words().get(key).ends_with('.')) << key;
+      }
+    });
+  }
+}
+
 TYPED_TEST_P(TextLaws, EveryEventIsTold) {
   this->each([](const Speaker& in) {
     for (const EventRow& row : TypeParam::events()) in.expect_says("event." + std::string(row.name), arguments(row));
@@ -331,9 +344,10 @@ TYPED_TEST_P(TextLaws, EveryOptionAndValueIsExplained) {
 }
 
 REGISTER_TYPED_TEST_SUITE_P(TextLaws, BothLanguagesHaveTheSameKeysAndPlaceholders, SpanishIsNotEnglish, NoTextShouts,
-                            EveryQuestionIsAsked, EveryQuestionIsExplainedInFewSentences, EveryEventIsTold,
-                            EveryMoveIsDescribed, WholeGamesAreToldInWords, EveryTextAboutAPositionCanBeSaid,
-                            EveryWordHasAText, EveryThingHasANameOfItsOwn, EveryOptionAndValueIsExplained);
+                            EveryQuestionIsAsked, EveryQuestionIsExplainedInFewSentences, EveryReasonOfARefusalIsGiven,
+                            EveryEventIsTold, EveryMoveIsDescribed, WholeGamesAreToldInWords,
+                            EveryTextAboutAPositionCanBeSaid, EveryWordHasAText, EveryThingHasANameOfItsOwn,
+                            EveryOptionAndValueIsExplained);
 
 // For what is a game's own: a test in each language, TEST_P(SpheresText, ...), with `speaker()`.
 template <class Speech>

@@ -210,7 +210,9 @@ Violations refusals_have_text(const Case<G>& c, const Effort& effort) {
       const Move m = G::Moves::from_dense(number);
       const Verdict verdict = c.game.check(spot.s, m);
       if (verdict.legal()) continue;
-      const std::string trouble = words.trouble_with_rule(verdict.rule);
+      std::string trouble = words.trouble_with_rule(verdict.rule);
+      const Said reason = c.hosted->reason(verdict);
+      if (trouble.empty() && !reason.key.empty()) trouble = words.trouble_with(reason);
       if (!trouble.empty()) found.add(spot.where, written<G>(m) + " is refused, but " + trouble);
     }
   });
