@@ -89,7 +89,9 @@ class AnyGame {
   virtual Position view(const Position& p, Seat viewer) const = 0;
   virtual SeatSet audience(const Position& p, Move m) const = 0;  // who may see this move
   virtual Position imagine(const Position& view, Seat viewer, Rng& rng) const = 0;
-  virtual Result result(const Position& p) const = 0;  // while it runs: no winner, scores as they stand
+  virtual Result result(const Position& p) const = 0;
+  // How a running game stands when people agree to end it here: scores line by line, no winner, all of rank 1.
+  virtual Result standing(const Position& p) const = 0;
   virtual Report invariants(const Position& p) const = 0;
   // Nobody can do anything but pass any more: the table offers to end the game by agreement.
   virtual bool stuck(const Position& /*p*/) const { return false; }

@@ -122,6 +122,13 @@ class AnyGameOf final : public AnyGame {
     return Position(game_.imagine(state(view), viewer, rng));
   }
   Result result(const Position& p) const override { return game_.result(state(p)); }
+  Result standing(const Position& p) const override {
+    if constexpr (requires(const State& s) { game_.standing(s); }) {
+      return game_.standing(state(p));
+    } else {
+      return game_.result(state(p));
+    }
+  }
   Report invariants(const Position& p) const override {
     Report report;
     game_.invariants(state(p), report);
