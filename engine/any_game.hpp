@@ -47,7 +47,7 @@ struct GameInfo {
   std::map<int, Options> needs;  // options that a number of seats cannot do without
   // Older rules versions that can still be played on: for each, the values that options added or changed since then
   // had in effect ({"1", {{"doover_limit", "each"}}}).
-  std::map<std::string, Options> older;
+  std::map<std::string, Options> older = {};
   std::span<const EmbeddedFile> files;  // text, rules, data, test index
 };
 
