@@ -1,6 +1,7 @@
 // Short messages at the edge of the page, read aloud when they come: "Link copied". Toasts.svelte shows them.
 export interface Toast {
   id: number;
+  title: string; // what kind of message it is; '' where the text says all
   text: string;
   kind: 'plain' | 'bad';
 }
@@ -15,8 +16,8 @@ export function drop(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
-export function tell(text: string, kind: Toast['kind'] = 'plain'): void {
+export function tell(text: string, kind: Toast['kind'] = 'plain', title = ''): void {
   const id = ++count;
-  toasts.push({ id, text, kind });
+  toasts.push({ id, title, text, kind });
   setTimeout(() => drop(id), STAYS[kind]);
 }

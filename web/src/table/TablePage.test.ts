@@ -2,6 +2,7 @@
 import { flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Page } from '../api/types';
+import { toasts } from '../parts/toast.svelte';
 import { settings } from '../settings.svelte';
 import { speak } from '../words/index.svelte';
 import { page, play } from './fixtures/page';
@@ -106,6 +107,91 @@ describe('the table page', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Red has no die here.');
     expect(button('SPH-ROLL-3 · Rerolls')).toBeTruthy();
     expect(document.querySelector('[role=dialog] .tag')).toBeNull();
+  });
+
+  it('says first why a move is refused, with its numbers, and then by which rule', async () => {
+    const problem = { type: '/problems/illegal', title: 'No', status: 422, detail: 'It costs 3, and you can raise 2.' };
+    await open(page());
+    wire.answer = (asked) =>
+      asked.path.endsWith('/moves')
+        ? { status: 422, json: { ...problem, rule: 'SPH-TAX-1', rule_title: 'Taxation' } }
+        : answer(asked);
+    button('Keep the result').click();
+    await settle();
+    const alert = document.querySelector('[role=alert]')?.textContent ?? '';
+    expect(alert).toContain('It costs 3, and you can raise 2.');
+    expect(alert.indexOf('It costs')).toBeLessThan(alert.indexOf('SPH-TAX-1 · Taxation'));
+    settings.text_view = true;
+    await settle();
+    expect(document.querySelector('.text-view')?.textContent).toContain('SPH-TAX-1 · Taxation');
+  });
+
+  it('shows the words of the server where something may not be taken back', async () => {
+    const detail = 'Red is lent to a bot: this can be taken back when Bo has returned.';
+    await open(page());
+    wire.answer = (asked) =>
+      asked.path.endsWith('/undo')
+        ? { status: 409, json: { type: '/problems/lent', title: 'Not now', status: 409, detail } }
+        : answer(asked);
+    press('u');
+    await settle();
+    expect(toasts.at(-1)).toMatchObject({ kind: 'bad', title: 'Not now', text: detail });
+  });
+
+  it('asks for the only answer as for any other, and goes on by mouse or keyboard', async () => {
+    const only = () => play({ moves: play().moves.slice(0, 1) });
+    await open(page({ play: only() }));
+    expect(document.body.textContent).toContain('Keep the result, or reroll a die.');
+    const go = document.querySelector<HTMLButtonElement>('.prompt [data-choice]');
+    expect(go?.textContent).toMatch(/^Go on\s+Keep the result\s*$/);
+    expect(go?.getAttribute('aria-label')).toBe('Go on: Keep the result');
+    expect(document.querySelectorAll('.prompt [data-choice]')).toHaveLength(1);
+    press('1');
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'keep' }]);
+    // Whoever answers with the keyboard finds the next such question under the same key.
+    go?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    wire.push({ type: 'update', version: 13, play: { ...only(), ply: 8 }, log: { keep: 3, lines: [], total: 3 } });
+    await settle();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Go on: Keep the result');
+  });
+
+  it('asks for the only answer in the text view too', async () => {
+    settings.text_view = true;
+    await open(page({ play: play({ moves: play().moves.slice(0, 1) }) }));
+    button('Go on: Keep the result').click();
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'keep' }]);
+  });
+
+  it('says in words what a lesson goes on with, not in notation', async () => {
+    const lesson = { step: 1, steps: 3, text: 'Keep it.', move: 'keep', done: false };
+    await open(page({ play: play({ lesson }) }));
+    expect(button('Do it: Keep the result')).toBeTruthy();
+    const detail = "the lesson goes on with 'keep'";
+    wire.answer = (asked) =>
+      asked.path.endsWith('/moves')
+        ? { status: 422, json: { type: '/problems/lesson', title: 'The lesson goes another way', status: 422, detail } }
+        : answer(asked);
+    anchor('die:1').click();
+    await settle();
+    const alert = document.querySelector('[role=alert]')?.textContent ?? '';
+    expect(alert).toContain('Here the lesson goes on with: Keep the result.');
+    expect(alert).not.toContain("'keep'");
+  });
+
+  it('does what the lesson says even while a hint is shown', async () => {
+    const lesson = { step: 1, steps: 3, text: 'Keep it.', move: 'keep', done: false };
+    await open(page({ play: play({ lesson }) }));
+    wire.answer = (asked) =>
+      asked.path.endsWith('/hint') ? { json: { move: play().moves[1], reason: 'It may help.' } } : answer(asked);
+    press('h');
+    await settle();
+    expect(document.body.textContent).toContain('It may help.');
+    button('Do it: Keep the result').click();
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'keep' }]);
   });
 
   it('says so where the rule that forbids it is reconstructed', async () => {

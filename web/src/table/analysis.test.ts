@@ -35,11 +35,23 @@ describe('the chances', () => {
     expect(chanceAt(red, 1)).toBeNull();
   });
 
-  it('are drawn from the first decision to the end of the game', () => {
-    expect(pathOf(frame, linesOf(analysis())[1] ?? [])).toBe('M60.0,72.0L90.0,83.0H140.0');
+  it('are drawn from the first decision to the last thing known, and no further', () => {
+    expect(pathOf(frame, linesOf(analysis())[1] ?? [])).toBe('M60.0,72.0L90.0,83.0');
     expect(pathOf(frame, [])).toBe('');
     expect(yOf(frame, 1)).toBe(10);
     expect(xOf({ ...frame, last: 0 }, 0)).toBe(40);
+  });
+
+  it('end at all or nothing where the game tells who won', () => {
+    const ends = [0, 1].map((seat) => ({ ply: 10, seat, chance: 1 - seat }));
+    const told = analysis({ chances: [...analysis().chances, ...ends] });
+    const [blue = [], red = []] = linesOf(told);
+    expect(pathOf(frame, blue)).toMatch(/L140\.0,10\.0$/);
+    expect(pathOf(frame, red)).toMatch(/L140\.0,110\.0$/);
+    expect([chanceAt(blue, 10), chanceAt(red, 10)]).toEqual([1, 0]);
+    expect(chanceAt(red, 9)).toBe(0.27);
+    expect(mostOf(told)).toBe(1);
+    expect(stepTo('ArrowRight', 6, stopsOf(told), 10)).toBe(10);
   });
 
   it('fill the picture', () => {

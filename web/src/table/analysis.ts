@@ -86,12 +86,10 @@ export function plyAt(frame: Frame, x: number): number {
   return Math.max(0, Math.min(frame.last, ply));
 }
 
-/** The line of a seat. A chance holds until the seat decides again, so the last one runs on to the end. */
+/** The line of a seat, from the first thing known about it to the last: what nobody worked out is not drawn. */
 export function pathOf(frame: Frame, points: readonly Point[]): string {
   const corner = ({ ply, chance }: Point): string => `${xOf(frame, ply).toFixed(1)},${yOf(frame, chance).toFixed(1)}`;
-  const end = points.at(-1);
-  if (!end) return '';
-  return `M${points.map(corner).join('L')}H${xOf(frame, frame.last).toFixed(1)}`;
+  return points.length === 0 ? '' : `M${points.map(corner).join('L')}`;
 }
 
 // Colours are never alone: the lines of the seats are also broken differently.

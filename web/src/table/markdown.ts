@@ -110,7 +110,7 @@ function inlineOf(match: RegExpExecArray): Inline {
 }
 
 // What is read where there is no room for a tree: a title, a search.
-export function plainText(text: string): string {
-  const flat = (part: Inline): string => ('parts' in part ? part.parts.map(flat).join('') : part.text);
-  return parseInline(text).map(flat).join('');
-}
+export const plainText = (text: string): string => flat(parseInline(text));
+
+export const flat = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('parts' in part ? flat(part.parts) : part.text)).join('');

@@ -29,6 +29,18 @@ it('finds ids, titles and text, whatever the accents, titles first', () => {
   expect(ids('tres seis')).toEqual([]);
 });
 
+it('lists rules before the options that change them', () => {
+  const changed = new RuleIndex([
+    rule('OPT-doover_limit', 'Do-over limit', 'One do-over a turn.'),
+    rule('SPH-MOV-3', 'Movement', 'It gives a do-over (OPT-doover_limit).'),
+    rule('SPH-RR-2', 'Do-over', 'A second roll.'),
+  ]);
+  const found = (query: string): string[] => changed.search(query).map(({ id }) => id);
+  expect(found('do-over')).toEqual(['SPH-RR-2', 'SPH-MOV-3', 'OPT-doover_limit']);
+  expect(found('OPT-doover_limit')).toEqual(['OPT-doover_limit', 'SPH-MOV-3']);
+  expect(found('')).toEqual(['OPT-doover_limit', 'SPH-MOV-3', 'SPH-RR-2']);
+});
+
 it('knows the chapter of a rule', () => {
   expect(chapterOf(rule('SPH-PLAN-3', '', ''))).toBe('SPH-PLAN');
   expect(chapterOf(rule('3C-EST-1', '', ''))).toBe('3C-EST');

@@ -29,15 +29,21 @@ export class RuleIndex {
     }));
   }
 
-  // Best first: what the id or the title says comes before what stands in the text. Without words, all in their order.
+  // Best first: what the id or the title says comes before what stands in the text, and rules come before the options
+  // that change them, save where an option is asked for by its id. Without words, all in their order.
   search(query: string): Rule[] {
     const wanted = normal(query).split(/\s+/).filter(Boolean);
     const found = this.#entries.map((entry) => ({ entry, score: score(entry, wanted) }));
     const matches = found.filter(({ score: value }) => value > 0);
-    if (wanted.length > 0) matches.sort((a, b) => b.score - a.score);
+    if (wanted.length > 0) {
+      const place = ({ id }: Entry): number => (id === wanted.join(' ') ? 0 : isOption(id) ? 2 : 1);
+      matches.sort((a, b) => place(a.entry) - place(b.entry) || b.score - a.score);
+    }
     return matches.map(({ entry }) => entry.rule);
   }
 }
+
+const isOption = (id: string): boolean => id.startsWith('opt-');
 
 function score(entry: Entry, wanted: readonly string[]): number {
   let sum = 1;

@@ -38,8 +38,12 @@ export class TableView {
 
   readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
   readonly over: boolean = $derived.by(() => this.session.play?.result.over === true);
-  // The move a lesson or a hint points at.
-  readonly pointed: Move | null = $derived(this.#pointed());
+  // The move a lesson goes on with, and the one that it or a hint points at.
+  readonly scripted: Move | null = $derived.by(() => {
+    const wanted = this.session.play?.lesson?.move;
+    return this.session.play?.moves.find((move) => move.notation === wanted) ?? null;
+  });
+  readonly pointed: Move | null = $derived.by(() => this.chooser.hint?.move ?? this.scripted);
   readonly question: string = $derived(this.#question());
   readonly meaning: string = $derived(this.#meaning());
   readonly rule: string = $derived.by(() => {
@@ -95,12 +99,6 @@ export class TableView {
     return this.words.word(anchor, word) ?? `${said(`table.anchor.${anchor}`) ?? anchor} ${word}`;
   }
 
-  #pointed(): Move | null {
-    if (this.chooser.hint) return this.chooser.hint.move;
-    const wanted = this.session.play?.lesson?.move;
-    return this.session.play?.moves.find((move) => move.notation === wanted) ?? null;
-  }
-
   #question(): string {
     const { play, table, me } = this.session;
     if (!play) return t('table.connecting');
@@ -137,6 +135,8 @@ export class TableView {
 
   problemText(problem: Problem): string {
     if (problem.type === '/problems/unreachable') return t('table.unreachable');
+    if (problem.type === '/problems/lesson' && this.scripted)
+      return t('table.lesson.other', { move: this.scripted.text });
     return problem.detail || problem.title;
   }
 
