@@ -4,10 +4,10 @@
 #include <cmath>
 #include <exception>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 
 namespace noo::bots {
 

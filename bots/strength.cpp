@@ -1,8 +1,7 @@
 #include "bots/strength.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "bots/embedded.hpp"
+#include "engine/json.hpp"
 
 namespace noo::bots {
 

@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/embedded.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::bots {
 

@@ -1,8 +1,6 @@
 // noosphere analyse FILE: what each seat of a played game could expect, and which decisions cost most.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/analysis.hpp"
 #include "cli/files.hpp"
 #include "cli/lab_sets.hpp"
@@ -10,6 +8,7 @@
 #include "cli/log.hpp"
 #include "cli/progress.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json.hpp"
 
 namespace noo::cli {
 

@@ -1,13 +1,12 @@
 // noosphere coverage GAME: which tests prove each rule, and how often self-play met it.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/layout.hpp"
 #include "cli/progress.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "lab/coverage.hpp"
 
 namespace noo::cli {

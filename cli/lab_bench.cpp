@@ -2,7 +2,6 @@
 // GAME: a fixed amount of play, to be measured from outside (bench/instructions, and --instructions here).
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <thread>
 
@@ -11,6 +10,7 @@
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "lab/bench.hpp"
 

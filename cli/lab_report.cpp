@@ -1,11 +1,10 @@
 // noosphere lab report FILE...: what results say, as a page with plots.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/record.hpp"
 #include "lab/page.hpp"
 

@@ -1,12 +1,11 @@
 // noosphere lab run GAME: tournaments of bots.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/lab_sets.hpp"
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/record.hpp"
 #include "lab/progress.hpp"
 

@@ -1,12 +1,11 @@
 // noosphere lab signature GAME: one hash that changes with any change of behaviour.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/files.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "lab/signature.hpp"
 
 namespace noo::cli {

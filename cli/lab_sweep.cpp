@@ -1,13 +1,12 @@
 // noosphere lab sweep GAME: an option or a number of the data over values, and how the game responds.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/files.hpp"
 #include "cli/lab_sets.hpp"
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "lab/fields.hpp"
 #include "lab/page.hpp"

@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/record.hpp"
 
 namespace noo::cli {

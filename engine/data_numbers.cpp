@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "engine/core/hash.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo {
 

@@ -8,12 +8,13 @@
 
 #include <array>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "engine/json.hpp"
 
 namespace noo {
 

@@ -16,7 +16,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +24,7 @@
 
 #include "engine/core/types.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::archive {
 

@@ -7,10 +7,10 @@
 
 #include <algorithm>
 #include <mutex>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo {
 

@@ -1,8 +1,8 @@
 // Moves in notation and as JSON: what parses is written back as it was read, and any move may be judged anywhere.
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "input.hpp"
 

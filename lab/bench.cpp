@@ -4,10 +4,10 @@
 #include <atomic>
 #include <barrier>
 #include <chrono>
-#include <nlohmann/json.hpp>
 #include <thread>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "games/typed.hpp"
 #include "lab/allocations.hpp"
 #include "lab/bench_search.hpp"

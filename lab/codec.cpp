@@ -1,6 +1,6 @@
 #include "lab/codec.hpp"
 
-#include <nlohmann/json.hpp>
+#include "engine/json.hpp"
 
 namespace noo::lab {
 

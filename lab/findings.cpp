@@ -7,11 +7,11 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::lab {
 

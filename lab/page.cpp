@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "engine/rules_reference.hpp"
 #include "engine/say.hpp"
 #include "games/registry.hpp"

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "lab/codec.hpp"
 #include "lab/wire.hpp"
 

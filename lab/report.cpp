@@ -1,7 +1,8 @@
 // The summary of a run as JSON.
-#include <nlohmann/json.hpp>
 
 #include "lab/run.hpp"
+
+#include "engine/json.hpp"
 
 namespace noo::lab {
 

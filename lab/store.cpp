@@ -10,10 +10,10 @@
 #include <chrono>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::lab {
 

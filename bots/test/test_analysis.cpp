@@ -5,10 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/testing/toy_any_game.hpp"
 #include "games/registry.hpp"
 

@@ -1,7 +1,6 @@
 #include "engine/json_views.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "engine/json.hpp"
 #include "engine/test/helpers.hpp"
 
 namespace noo {

@@ -1,9 +1,9 @@
 // Seats by the colours that the game gives them, and seats that are dealt.
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/json.hpp"
 #include "engine/json_views.hpp"
 #include "engine/scenario.hpp"
 #include "engine/test/helpers.hpp"

@@ -12,11 +12,11 @@
 
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/json_views.hpp"
 #include "engine/match.hpp"
 

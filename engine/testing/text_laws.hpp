@@ -20,7 +20,6 @@
 #include <algorithm>
 #include <cctype>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <span>
 #include <string>
@@ -29,6 +28,7 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 
 namespace noo::testing {

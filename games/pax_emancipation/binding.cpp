@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "pax_emancipation/data.hpp"
 #include "pax_emancipation/describe.hpp"
 #include "pax_emancipation/embedded.hpp"

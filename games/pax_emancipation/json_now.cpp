@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
+#include "engine/json.hpp"
 #include "pax_emancipation/insight.hpp"
 #include "pax_emancipation/rules.hpp"
 

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 
+#include "engine/json.hpp"
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {

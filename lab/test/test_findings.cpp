@@ -2,9 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "lab/page.hpp"
 #include "small_run.hpp"
 

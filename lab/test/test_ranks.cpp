@@ -5,10 +5,10 @@
 
 #include <deque>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <thread>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "lab/codec.hpp"
 #include "lab/wire.hpp"
 #include "small_run.hpp"

@@ -2,9 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/testing/toy_any_game.hpp"
 #include "games/registry.hpp"
 

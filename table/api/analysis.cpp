@@ -2,10 +2,9 @@
 // plies as it counts them.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/analysis.hpp"
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "table/api/handlers.hpp"
 
 namespace noo::table {

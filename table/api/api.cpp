@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {

@@ -1,9 +1,8 @@
 // Who sits where: joining, starting, leaving, handing seats on, tokens for outside programs.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
 #include "table/hall/secrets.hpp"

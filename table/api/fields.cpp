@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/storage.hpp"
 
 namespace noo::table {

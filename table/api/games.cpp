@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "bots/registry.hpp"
 #include "bots/strength.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "table/api/handlers.hpp"
 #include "table/lesson.hpp"

@@ -1,9 +1,8 @@
 // /me: identities.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
 #include "table/hall/secrets.hpp"

@@ -1,9 +1,8 @@
 // Looking at a table, asking about it, and talking at it.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
 

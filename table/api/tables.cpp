@@ -1,10 +1,9 @@
 // /tables: lists, new tables, imports, forks and rematches.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/record.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {

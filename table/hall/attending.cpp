@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <nlohmann/json.hpp>
-
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {

@@ -1,8 +1,7 @@
 // What people say at a table, what the table itself says, and what each writes down for nobody else.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::table {
 

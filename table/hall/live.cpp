@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {

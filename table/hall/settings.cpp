@@ -3,9 +3,9 @@
 #include <fmt/ranges.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/hall/people.hpp"
 
 namespace noo::table {

@@ -1,7 +1,7 @@
 // What people are told about tables: pages, cards, lists.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {

@@ -13,11 +13,11 @@
 #include <deque>
 #include <filesystem>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "table/api/api.hpp"
 #include "table/test/hand_loop.hpp"
 

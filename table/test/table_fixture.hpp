@@ -8,12 +8,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "table/table.hpp"
 

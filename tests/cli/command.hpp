@@ -11,10 +11,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/testing/cites.hpp"
 
 namespace noo::cli_test {

@@ -1,9 +1,9 @@
 // The laws about words, JSON, records and undo: what a game is behind AnyGame. Cases without a binding pass them idly.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/json.hpp"
 #include "engine/match.hpp"
 #include "engine/rules_reference.hpp"
 #include "engine/text.hpp"

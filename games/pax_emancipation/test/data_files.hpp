@@ -4,11 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "pax_emancipation/data.hpp"
 #include "pax_emancipation/embedded.hpp"
 

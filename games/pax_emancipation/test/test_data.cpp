@@ -2,10 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "data_files.hpp"
+#include "engine/json.hpp"
 #include "engine/testing/cites.hpp"
 #include "engine/text.hpp"
 #include "pax_emancipation/binding.hpp"

@@ -1,6 +1,6 @@
 // Section 13 in whole games: positions are sound after every move and as JSON, and what joins two moments holds.
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "pax_emancipation/json.hpp"
 #include "table.hpp"
 

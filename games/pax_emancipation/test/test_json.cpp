@@ -1,10 +1,10 @@
 // A position in JSON and back: every byte; patches as scenarios write them; refusals by name; what follows from it.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "pax_emancipation/json.hpp"
 #include "table.hpp"
 

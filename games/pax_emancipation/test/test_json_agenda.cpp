@@ -1,10 +1,10 @@
 // Positions given by hand: those that play could not have left are refused, and all others can be played on.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "pax_emancipation/json.hpp"
 #include "table.hpp"
 

@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "pax_emancipation/binding.hpp"
 #include "pax_emancipation/words.hpp"

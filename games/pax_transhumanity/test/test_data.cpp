@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/testing/cites.hpp"
 #include "engine/text.hpp"
 #include "pax_transhumanity/binding.hpp"

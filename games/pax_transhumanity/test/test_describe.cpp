@@ -1,7 +1,7 @@
 // Moves in the words of somebody who looks at the board.
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "pax_transhumanity/describe.hpp"
 #include "table.hpp"

@@ -1,11 +1,11 @@
 // A position in JSON and back: every byte, of states and of views; patches as scenarios write them; refusals by name.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "pax_transhumanity/json.hpp"
 #include "table.hpp"
 

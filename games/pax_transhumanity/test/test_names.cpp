@@ -2,12 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <cctype>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "pax_transhumanity/data.hpp"

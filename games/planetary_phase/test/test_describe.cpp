@@ -1,9 +1,9 @@
 // Moves in the words of somebody who looks at the board.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "planetary_phase/describe.hpp"
 #include "table.hpp"

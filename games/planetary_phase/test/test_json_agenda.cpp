@@ -1,11 +1,11 @@
 // Positions given by hand: those that play could not have left are refused, and all others can be played on.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "planetary_phase/json.hpp"
 #include "table.hpp"
 

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/words.hpp"

@@ -1,12 +1,12 @@
 // A position in JSON and back: every byte, of states and of views; patches as scenarios write them; refusals by name.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "engine/any_game.hpp"
 #include "engine/core/game.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "spheres/binding.hpp"
 #include "spheres/embedded.hpp"
