@@ -8,6 +8,7 @@
 // the network or the server drops it: the server does it once however often it arrives.
 import type {
   AnalysisState,
+  AnswerEnd,
   AnswerUndo,
   As,
   AskUndo,
@@ -170,6 +171,9 @@ export const leaveTable = (table: string) => nothing('POST', `${at(table)}/leave
 export const askUndo = (table: string, body: AskUndo) => json<Done>('POST', `${at(table)}/undo`, { body });
 export const answerUndo = (table: string, body: AnswerUndo) => json<Done>('POST', `${at(table)}/undo/answer`, { body });
 export const withdrawUndo = (table: string, as?: Seat) => nothing('DELETE', `${at(table)}/undo`, { query: { as } });
+export const proposeEnd = (table: string, body: As = {}) => json<Done>('POST', `${at(table)}/end`, { body });
+export const answerEnd = (table: string, body: AnswerEnd) => json<Done>('POST', `${at(table)}/end/answer`, { body });
+export const withdrawEnd = (table: string, as?: Seat) => nothing('DELETE', `${at(table)}/end`, { query: { as } });
 export const resign = (table: string, body: As = {}) => json<TableInfo>('POST', `${at(table)}/resign`, { body });
 export const setSeat = (table: string, seat: Seat, body: SetSeat) =>
   json<SeatAnswer>('PUT', `${at(table)}/seats/${seat}`, { body });

@@ -202,6 +202,19 @@ export class Session {
     await this.ask(() => api.withdrawUndo(this.id, this.me ?? undefined));
   }
 
+  // ---- ending by agreement; what comes of it arrives like everything else that happens at the table
+  async proposeEnd(as: Seat): Promise<void> {
+    await this.ask(() => api.proposeEnd(this.id, { as }));
+  }
+
+  async answerEnd(as: Seat | null, accept: boolean): Promise<void> {
+    await this.ask(() => api.answerEnd(this.id, { accept, as: as ?? undefined }));
+  }
+
+  async withdrawEnd(as: Seat | null): Promise<void> {
+    await this.ask(() => api.withdrawEnd(this.id, as ?? undefined));
+  }
+
   // ---- talking and remembering
   async say(text: string): Promise<boolean> {
     return (await this.ask(() => api.say(this.id, text))) !== null;

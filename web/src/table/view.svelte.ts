@@ -15,6 +15,9 @@ import { namesOf, type SeatNames } from './seats';
 import { anchorOf, wordOf, type Target } from './selection';
 import { Session } from './session.svelte';
 
+// The engine's own reasons ("ENG-AGREED") stand in no rulebook: there is nothing to open.
+export const readable = (rule: string | undefined): string => (rule?.startsWith('ENG-') ? '' : (rule ?? ''));
+
 export type Panel = 'log' | 'chat' | 'notes';
 
 export class TableView {
@@ -38,6 +41,11 @@ export class TableView {
 
   readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
   readonly over: boolean = $derived.by(() => this.session.play?.result.over === true);
+  // What the log ends with where people agreed to end the game: the rules made no such event.
+  readonly agreed: string = $derived.by(() => {
+    const result = this.session.play?.result;
+    return result?.ending === 'agreed' ? (result.text ?? '') : '';
+  });
   // The move a lesson goes on with, and the one that it or a hint points at.
   readonly scripted: Move | null = $derived.by(() => {
     const wanted = this.session.play?.lesson?.move;
@@ -48,7 +56,7 @@ export class TableView {
   readonly meaning: string = $derived(this.#meaning());
   readonly rule: string = $derived.by(() => {
     const { play } = this.session;
-    return (play?.result.over ? play.result.rule : play?.rule) ?? '';
+    return readable((play?.result.over ? play.result.rule : play?.rule) ?? '');
   });
 
   // What the analysis has against the decision that the history shows.
