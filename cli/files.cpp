@@ -39,7 +39,9 @@ DataFiles read_data(const fs::path& dir) {
 }
 
 std::shared_ptr<const AnyGame> game_of(const Record& record, const DataFiles& data) {
-  return find_game(record.header.game).make(record.header.seats, record.header.options, data);
+  const RecordHeader& h = record.header;
+  const GameType& type = find_game(h.game);
+  return type.make(h.seats, options_of(type.info, h.rules_version, h.options), data);
 }
 
 std::string place(const std::string& file, const ReplayError& e) {

@@ -48,12 +48,18 @@ struct GameInfo {
   // Older rules versions that can still be played on: for each, the values that options added or changed since then
   // had in effect ({"1", {{"doover_limit", "each"}}}).
   std::map<std::string, Options> older = {};
+  // Hashes of data that was built in before, and of the data built in now that plays the same.
+  std::map<std::string, std::string> older_data = {};
   std::span<const EmbeddedFile> files;  // text, rules, data, test index
 };
 
 // What is given, and what this number of seats needs besides. A value that is given stays, even if it contradicts: then
 // the game refuses it.
 Options options_for(const GameInfo& info, int seats, Options given);
+
+// What a record or table of that rules version was played with: the options it names, and those it does not know yet
+// with the value that its rules had.
+Options options_of(const GameInfo& info, std::string_view rules_version, Options given);
 
 struct DataFile {
   std::string name;  // "numbers.json"

@@ -27,11 +27,10 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/any_game.hpp"
 #include "engine/core/eng_rules.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo {
 
@@ -268,7 +267,9 @@ class AnyGameOf final : public AnyGame {
     return {};
   }
   std::string_view event_name(u8 code) const override { return G::event_row(code).name; }
-  std::string_view ending_name(u8 ending) const override { return Traits::ending_name(ending); }
+  std::string_view ending_name(u8 ending) const override {
+    return ending == agreed_ending ? "agreed" : Traits::ending_name(ending);
+  }
   std::string_view score_name(u8 what) const override { return Traits::score_name(what); }
 
   nlohmann::json state_json(const Position& p) const override { return Traits::to_json(game_, state(p)); }

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo {
 
@@ -119,9 +119,19 @@ nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer
   const AnyGame& game = match.game();
   const int most = viewer ? match.plies_seen(*viewer) : match.plies();
   if (ply < 0 || ply > most) throw InputError(fmt::format("ply {}: not played; 0 to {} would be right", ply, most));
-  const Position& whole = match.position_at(viewer ? match.ply_when_seen(*viewer, ply) : ply);
+  const int at = viewer ? match.ply_when_seen(*viewer, ply) : ply;
+  const Position& whole = match.position_at(at);
   // Everything below is made from what the viewer may see, so that nothing hidden can slip into it.
   const Position p = viewer ? game.view(whole, *viewer) : whole;
+  if (match.agreed_at(at)) {
+    return {{"game", game.info().id},
+            {"ply", ply},
+            {"turn", turn_json(game, match.turn())},
+            {"prompt", words.get("ask.over")},
+            {"moves", nlohmann::json::array()},
+            {"state", game.state_json(p)},
+            {"result", result_json(game, match.result())}};
+  }
   return {{"game", game.info().id},
           {"ply", ply},
           {"turn", turn_json(game, game.turn(p))},

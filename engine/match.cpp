@@ -76,6 +76,34 @@ const Position& Match::position_at(int ply) const {
 
 const Digest& Match::chain() const { return line_.empty() ? chain_start_ : line_.back().chain; }
 
+bool Match::of_older_rules() const { return record_.header.rules_version != game_->info().rules_version; }
+
+// ---- ending
+
+Result agreed_result(const AnyGame& game, const Position& p) {
+  Result r = game.standing(p);
+  r.over = true;
+  r.ending = agreed_ending;
+  r.rule = static_cast<u16>(EngRule::ENG_AGREED);
+  r.seats = game.seats();
+  for (SeatResult& one : r.seat) {
+    one.rank = 1;
+    one.winner = false;
+  }
+  return r;
+}
+
+Result Match::result() const { return agreed_ ? agreed_result(*game_, position()) : game_->result(position()); }
+
+Verdict Match::agree() {
+  if (over()) return no(EngRule::ENG_OVER);
+  agreed_ = true;
+  RecordLine line;
+  line.kind = RecordLine::Kind::agreed;
+  note(std::move(line));
+  return yes;
+}
+
 // ---- playing
 
 Verdict Match::judge(Seat who, Move m) const {
@@ -158,6 +186,7 @@ void Match::note(RecordLine line) {
 
 int Match::free_undo(Seat who) const {
   int count = 0;
+  if (agreed_) return count;
   for (const Ply& ply : std::views::reverse(line_)) {
     const bool own = ply.turn.actor == Turn::Actor::player && ply.turn.seat == who;
     const bool revealed =
@@ -175,6 +204,7 @@ Verdict Match::judge_undo(Seat who, int count) const {
 void Match::rewind(int count) { line_.resize(line_.size() - static_cast<std::size_t>(count)); }
 
 void Match::undo(int count) {
+  if (agreed_) throw InputError("undo: the people agreed to end the game; nothing is taken back any more");
   if (count < 1 || count > plies()) {
     throw InputError(fmt::format("undo {}: the game has {} plies; 1 to {} would be right", count, plies(), plies()));
   }
@@ -191,6 +221,7 @@ Match Match::replay(std::shared_ptr<const AnyGame> game, const Record& record) {
   Match match(game, record.header, game->begin(), record.header.commit);
   match.check_header();
   for (const RecordLine& line : record.lines) match.replay_line(line);
+  match.close_as_older_rules(nullptr);
   return match;
 }
 
@@ -200,13 +231,16 @@ void Match::check_header() const {
     throw ReplayError(0, 0, fmt::format("{} is {} in the record and {} here", what, recorded, here));
   };
   if (h.game != game_->info().id) differs("the game", h.game, game_->info().id);
-  if (h.rules_version != game_->info().rules_version) {
-    differs("the rules' version", h.rules_version, game_->info().rules_version);
+  const GameInfo& info = game_->info();
+  if (of_older_rules() && !info.older.contains(h.rules_version)) {
+    differs("the rules' version", h.rules_version, info.rules_version);
   }
   if (h.seats != game_->seats())
     differs("the number of seats", std::to_string(h.seats), std::to_string(game_->seats()));
-  if (h.data_hash != game_->data_hash()) differs("the data's hash", h.data_hash, game_->data_hash());
-  const Options options = complete_options(game_->info().options, h.options);
+  const auto same_data = info.older_data.find(h.data_hash);
+  const std::string& data = same_data == info.older_data.end() ? h.data_hash : same_data->second;
+  if (data != game_->data_hash()) differs("the data's hash", h.data_hash, game_->data_hash());
+  const Options options = complete_options(info.options, options_of(info, h.rules_version, h.options));
   for (const auto& [name, value] : game_->options()) {
     const auto recorded = options.find(name);
     if (recorded != options.end() && recorded->second != value) differs("option " + name, recorded->second, value);
@@ -224,6 +258,7 @@ void Match::replay_line(const RecordLine& line) {
       replay_ply(line);
       break;
     case RecordLine::Kind::undo:
+      if (agreed_) throw ReplayError(plies(), line.source_line, "nothing is taken back after 'agreed'");
       if (line.count < 1 || line.count > plies()) {
         throw ReplayError(plies(), line.source_line,
                           fmt::format("undo {} takes back more than was played", line.count));
@@ -231,21 +266,57 @@ void Match::replay_line(const RecordLine& line) {
       rewind(line.count);
       break;
     case RecordLine::Kind::hash:
-      if (line.count != plies()) {
-        throw ReplayError(plies(), line.source_line,
-                          fmt::format("the hash line says {} plies, and {} were played", line.count, plies()));
-      }
-      if (line.hash != position().hash()) {
-        throw ReplayError(
-            plies(), line.source_line,
-            fmt::format("the position's hash is {:016x} in the record and {:016x} here", line.hash, position().hash()));
-      }
+      compare_hash(line);
+      break;
+    case RecordLine::Kind::agreed:
+      if (over()) throw ReplayError(plies(), line.source_line, "'agreed' comes after the end of the game");
+      agreed_ = true;
       break;
   }
   note(line);
 }
 
+void Match::compare_hash(const RecordLine& line) const {
+  if (line.count != plies()) {
+    throw ReplayError(plies(), line.source_line,
+                      fmt::format("the hash line says {} plies, and {} were played", line.count, plies()));
+  }
+  if (line.hash != position().hash() && !of_older_rules()) {
+    throw ReplayError(
+        plies(), line.source_line,
+        fmt::format("the position's hash is {:016x} in the record and {:016x} here", line.hash, position().hash()));
+  }
+}
+
+bool Match::fits(const Position& p, const RecordLine& line) const {
+  const Turn t = game_->turn(p);
+  const std::optional<Move> m = game_->parse(line.move);
+  if (t.actor == Turn::Actor::nobody || !m || line.actor != actor_name(*game_, t)) return false;
+  if (t.actor == Turn::Actor::player) return game_->check(p, *m).legal();
+  OddsList odds;
+  game_->odds(p, odds);
+  return odds.weight_of(*m) > 0;
+}
+
+bool Match::close_as_older_rules(const RecordLine* next) {
+  const bool may_be = of_older_rules() && !line_.empty() && !over();
+  if (!may_be || (next != nullptr && next->kind != RecordLine::Kind::ply)) return false;
+  const auto goes_on = [&](const Position& p) {
+    return next == nullptr ? game_->turn(p).actor == Turn::Actor::nobody : fits(p, *next);
+  };
+  if (goes_on(position())) return false;
+  Ply closed = line_.back();
+  while (!goes_on(closed.after)) {
+    const std::optional<Move> m = game_->closed_itself(closed.after, record_.header.rules_version);
+    if (!m) return false;
+    game_->play(closed.after, *m, &closed.events);
+  }
+  line_.back() = std::move(closed);
+  return true;
+}
+
 void Match::replay_ply(const RecordLine& line) {
+  close_as_older_rules(&line);
   const auto fail = [&](const std::string& reason) { throw ReplayError(plies() + 1, line.source_line, reason); };
   const Turn t = turn();
   if (t.actor == Turn::Actor::nobody)
@@ -280,7 +351,7 @@ u64 Match::stored_hash() const { return chance_ ? chance_->keyed_hash(position()
 
 void Match::resume(const RecordLine& line, Hashes hashes) {
   if (line.kind != RecordLine::Kind::hash || hashes == Hashes::plain) return replay_line(line);
-  if (line.hash != stored_hash()) {
+  if (line.hash != stored_hash() && !of_older_rules()) {
     throw ReplayError(plies(), line.source_line, "the position is not the one that was stored");
   }
   RecordLine plain = line;

@@ -21,6 +21,11 @@ struct Ply {
   Digest chain;  // after this ply
 };
 
+inline constexpr Turn nobodys_turn{Turn::Actor::nobody, Seat::nobody, 0};
+
+// How a game ends here by agreement: nobody wins, and the scores are as they stand.
+Result agreed_result(const AnyGame& game, const Position& p);
+
 class Match {
  public:
   // A new game: the seed is committed to in the header. Chance up to the first player's decision is rolled at once.
@@ -30,7 +35,9 @@ class Match {
   Match(std::shared_ptr<const AnyGame> game, const Seed& seed, const Position& start);
 
   // Replays a record. Throws ReplayError at the first ply that is not what it should be. Without a seed in the header
-  // the match can go on, but chance must then be given with play_chance.
+  // the match can go on, but chance must then be given with play_chance. A record of an older rules version that the
+  // game still knows (GameInfo::older) is played with its old options and stays one of that version; its position
+  // hashes are not compared, for positions looked otherwise then.
   static Match replay(std::shared_ptr<const AnyGame> game, const Record& record);
 
   // A match taken up from storage: its header with the seed, and the start if that was arranged. Nothing is played yet;
@@ -40,7 +47,12 @@ class Match {
   void check_header() const;  // ReplayError at ply 0 if it was not begun with this game and seed
   enum class Hashes : u8 { keyed, plain };
   void resume(const RecordLine& line, Hashes hashes);  // ReplayError: not what it should be, and nothing changed
-  std::string stored_line(int line) const;             // of the record, from 0
+  // Older rules closed some questions by themselves (AnyGame::closed_itself); their records have no line for that.
+  // Where `next` needs it, the answer is played as a part of the last ply, so that counts, undo and chance stay those
+  // of the record. resume and replay do this too; true: the last ply has changed. Nothing for `next`: the record ends
+  // here.
+  bool close_as_older_rules(const RecordLine* next);
+  std::string stored_line(int line) const;  // of the record, from 0
 
   const AnyGame& game() const { return *game_; }
   std::shared_ptr<const AnyGame> shared_game() const { return game_; }
@@ -48,9 +60,13 @@ class Match {
   const Position& position_at(int ply) const;  // after that many plies of the current line; 0 is the start
   int plies() const { return static_cast<int>(line_.size()); }
   const Ply& ply(int i) const { return line_[static_cast<std::size_t>(i)]; }
-  Turn turn() const { return game_->turn(position()); }
+  Turn turn() const { return agreed_ ? nobodys_turn : game_->turn(position()); }
   bool arranged() const { return arranged_; }  // it began at a given position, not at begin()
   bool over() const { return turn().actor == Turn::Actor::nobody; }
+  bool agreed() const { return agreed_; }  // the people ended it
+  bool agreed_at(int ply) const { return agreed_ && ply == plies(); }
+  bool of_older_rules() const;  // than the game has now
+  Result result() const;
 
   // Plays a player's move, then rolls chance to the next player's decision. Refusals change nothing:
   // ENG ids for wrong seat, over and malformed, the game's rule otherwise.
@@ -62,6 +78,9 @@ class Match {
   bool roll_once();             // rolls one pending chance decision; false if there is none or no seed to roll from
   void roll_chance();           // rolls until a player decides or the game is over
   bool has_seed() const { return chance_.has_value(); }
+
+  // The people agree to end a game that goes on: no winner, scores as they stand (ENG-AGREED). Nothing follows it.
+  Verdict agree();
 
   // How many plies `who` may take back now without asking: back to (not across) the last barrier: a chance draw,
   // another seat's move, or an event that revealed something to anybody.
@@ -86,6 +105,8 @@ class Match {
  private:
   Match(std::shared_ptr<const AnyGame> game, RecordHeader header, const Position& start, const Digest& chain_start);
   u64 stored_hash() const;  // of the position now
+  bool fits(const Position& p, const RecordLine& line) const;
+  void compare_hash(const RecordLine& line) const;
   void replay_line(const RecordLine& line);
   void replay_ply(const RecordLine& line);
   const Digest& chain() const;
@@ -99,6 +120,7 @@ class Match {
   Position start_;
   Digest chain_start_{};
   bool arranged_ = false;
+  bool agreed_ = false;
   std::vector<Ply> line_;
   Record record_;
   struct LineNote {

@@ -26,6 +26,7 @@ constexpr std::size_t max_line = 512;
 constexpr std::size_t max_header_lines = 256;
 constexpr std::size_t max_body_lines = 1'000'000;
 constexpr int max_plies = 1'000'000;
+constexpr int newest_format = 2;  // 2 has `agreed`
 
 // ---- reading
 
@@ -74,6 +75,7 @@ class Parser {
 
   RecordLine parse_line() {
     depth_ = max_plies;
+    record_.header.format = newest_format;
     std::string_view line;
     if (!next(line) || !rest_.empty()) fail("not one line", "one line of a record");
     return body_line(line);
@@ -125,7 +127,9 @@ class Parser {
   void header_field(std::string_view key, std::string_view value) {
     RecordHeader& h = record_.header;
     if (key == "noosphere") {
-      if (value != "1") fail(fmt::format("format '{}' is not known here", value), "'noosphere: 1'");
+      const auto format = to_int(value, 1, newest_format);
+      if (!format) fail(fmt::format("format '{}' is not known here", value), "'noosphere: 1' or 2");
+      h.format = *format;
     } else if (key == "game") {
       h.game = word(key, value, "the name of a game");
     } else if (key == "rules") {
@@ -203,6 +207,9 @@ class Parser {
       out.kind = RecordLine::Kind::undo;
       out.count = *count;
       depth_ -= *count;
+    } else if (line == "agreed") {
+      if (record_.header.format < 2) fail("'agreed' is a line of format 2", "'noosphere: 2' as the first line");
+      out.kind = RecordLine::Kind::agreed;
     } else {
       const auto space = line.find(' ');
       const std::string_view actor = line.substr(0, space);
@@ -300,6 +307,9 @@ void write_line(const RecordLine& line, std::string& out) {
     case RecordLine::Kind::hash:
       fmt::format_to(to, "# {} {:016x}", line.count, line.hash);
       break;
+    case RecordLine::Kind::agreed:
+      out += "agreed";
+      break;
   }
 }
 
@@ -386,8 +396,10 @@ RecordLine parse_record_line(std::string_view line, std::string_view file_name) 
 
 std::string write_record(const Record& r) {
   const RecordHeader& h = r.header;
-  std::string out =
-      fmt::format("noosphere: {}\ngame: {}\nrules: {}\nseats: {}\n", h.format, h.game, h.rules_version, h.seats);
+  const bool ended_by_agreement = std::any_of(
+      r.lines.begin(), r.lines.end(), [](const RecordLine& line) { return line.kind == RecordLine::Kind::agreed; });
+  std::string out = fmt::format("noosphere: {}\ngame: {}\nrules: {}\nseats: {}\n", ended_by_agreement ? 2 : 1, h.game,
+                                h.rules_version, h.seats);
   auto to = std::back_inserter(out);
   for (const auto& [name, value] : h.options) fmt::format_to(to, "option: {}={}\n", name, value);
   fmt::format_to(to, "data: {}\ncommit: {}\n", h.data_hash, to_hex(h.commit));

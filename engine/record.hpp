@@ -15,6 +15,7 @@
 //   ...
 //   # 32 8c6b1d20c3a4f5e6    position hash after that many plies of the current line
 //   undo 2                   takes back the last two plies of the current line
+//   agreed                   the people agreed to end the game here; the last line of a record of format 2
 #pragma once
 
 #include <filesystem>
@@ -29,11 +30,11 @@
 namespace noo {
 
 struct RecordHeader {
-  int format = 1;
+  int format = 1;  // as read; a record is written in the oldest format that has all its lines
   std::string game;
   std::string rules_version;
   int seats = 0;
-  Options options;  // those left out have the game's defaults; a match writes all of them
+  Options options;  // those left out: options_of (engine/any_game.hpp); a match writes all of them
   std::string data_hash;
   Digest commit{};
   std::vector<std::string> nonces;
@@ -41,7 +42,7 @@ struct RecordHeader {
 };
 
 struct RecordLine {
-  enum class Kind : u8 { ply, undo, hash };
+  enum class Kind : u8 { ply, undo, hash, agreed };
   Kind kind = Kind::ply;
   std::string actor;  // ply: "chance" or a seat colour
   std::string move;   // ply: notation

@@ -122,8 +122,7 @@ void require_sound(const RunConfig& config, const AnyGame& game, const Position&
   if (!report.clean()) throw Broken{ply, fmt::format("invariant broken: {}", report.first())};
 }
 
-GameOutcome outcome_of(const AnyGame& game, const Position& p, int plies, const Players& players) {
-  const Result result = game.result(p);
+GameOutcome outcome_of(const AnyGame& game, const Result& result, int plies, const Players& players) {
   GameOutcome out;
   out.finished = true;
   out.ending = result.ending;
@@ -148,6 +147,8 @@ GameOutcome play_fast(const RunConfig& config, const AnyGame& game, Players& pla
       odds.clear();
       game.odds(p, odds);
       m = odds.draw(chance.below(odds.total()));
+    } else if (game.stuck(p)) {
+      return outcome_of(game, agreed_result(game, p), ply, players);  // bots agree to end it
     } else {
       m = players.ask(game, p, turn.seat, ply);
     }
@@ -156,7 +157,7 @@ GameOutcome play_fast(const RunConfig& config, const AnyGame& game, Players& pla
     players.hear(events);
     require_sound(config, game, p, ++ply);
   }
-  return outcome_of(game, p, ply, players);
+  return outcome_of(game, game.result(p), ply, players);
 }
 
 void play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>& game, Players& players,
@@ -173,6 +174,7 @@ void play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>
     }
   };
   for (keep_up(); !match.over(); keep_up()) {
+    if (game->stuck(match.position()) && match.agree().legal()) break;  // bots agree to end it
     const Seat who = match.turn().seat;
     const Verdict verdict = match.play(who, players.ask(*game, match.position(), who, match.plies()));
     if (!verdict.legal()) {
@@ -183,7 +185,7 @@ void play_recorded(const RunConfig& config, const std::shared_ptr<const AnyGame>
     save_atomically(*config.records / fmt::format("{}-{}-{}.noo", config.game, config.seed, out.index),
                     match.record_text());
   }
-  out.outcome = outcome_of(*game, match.position(), match.plies(), players);
+  out.outcome = outcome_of(*game, match.result(), match.plies(), players);
   if (keep == Keep::everything) {
     out.met = counter.met();
     out.record = match.record_text();

@@ -29,9 +29,12 @@ struct SeatResult {
   }
 };
 
+// A game that the people agreed to end (ENG-AGREED): no ending of its own, in any game.
+inline constexpr u8 agreed_ending = 0xFF;
+
 struct Result {
   bool over = false;
-  u8 ending = 0;  // the game's own enumeration of endings
+  u8 ending = 0;  // the game's own enumeration of endings, or agreed_ending
   u16 rule = 0;
   int seats = 0;
   std::array<SeatResult, max_seats> seat{};

@@ -2,6 +2,7 @@
 
 #include "engine/game_as.hpp"
 #include "engine/test/helpers.hpp"
+#include "engine/text.hpp"
 
 namespace noo {
 namespace {
@@ -89,6 +90,23 @@ TEST(Eng_MALFORMED, CheckRefusesWhatIsNotInTheTable) {
   CITES("ENG-MALFORMED");
   const auto g = lanterns();
   EXPECT_EQ(g->rule_name(g->check(g->begin(), {99, 0, 0, 0}).rule), "ENG-MALFORMED");
+}
+
+TEST(AnyGame, ARefusalSaysItsNumbers) {
+  Match m = new_match();
+  testing::play_to_first_act(m);
+  nlohmann::json j = m.game().state_json(m.position());
+  j["die"] = 2;
+  const Position p = m.game().state_from_json(j);
+  const Verdict refusal = m.game().check(p, *m.game().parse("claim moon"));
+  EXPECT_EQ(m.game().rule_name(refusal.rule), "LAN-CLAIM");
+  const Said reason = m.game().reason(refusal);
+  EXPECT_EQ(reason.key, "reason.die_shows_less");
+  EXPECT_EQ(catalog_for(m.game(), Lang::en).say(reason), "The moon counts 4, and the die shows 2.");
+  EXPECT_EQ(catalog_for(m.game(), Lang::es).say(reason), "La luna vale 4, y el dado muestra 2.");
+  EXPECT_EQ(m.game().reason(no(toy::Rule::LAN_GUESS_1)).key, "") << "the rule says it all";
+  EXPECT_EQ(m.game().reason(no(EngRule::ENG_NOT_ASKED)).key, "");
+  EXPECT_TRUE(refusal == no(toy::Rule::LAN_CLAIM)) << "the numbers are how to say it";
 }
 
 TEST(AnyGame, StateJsonComesBackAsTheSameBytes) {

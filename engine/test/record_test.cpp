@@ -90,7 +90,7 @@ TEST(Record, EveryMalformedLineIsRefusedWithItsPlace) {
       {"\n", "a.noo:1:", "noosphere"},
       {"{\"json\": 1}", "a.noo:1:", "noosphere: 1"},
       {"game: lanterns\n" + header(), "a.noo:1:", "noosphere: 1"},
-      {"noosphere: 2\n", "a.noo:1:", "'2'"},
+      {"noosphere: 3\n", "a.noo:1:", "'3'"},
       {"noosphere:1\n", "a.noo:1:", "key: value"},
       {header() + "colour: red\n", "a.noo:10:", "'colour'"},
       {header() + "seats: 3\n", "a.noo:10:", "twice"},

@@ -52,6 +52,8 @@ inline constexpr std::string_view english = R"({
   "event.doubted": "{seat} doubts {claimer}, who shows the {card}.",
   "event.rested": "{seat} rests.",
   "event.opened": "{seat} had {number} and a wick of {wick}.",
+  "reason.die_shows_less": "The {card} counts {need}, and the die shows {have}.",
+  "reason.rested_enough": "You have {points} points; with {most} at most you may rest.",
   "ending.dawn": "Dawn.",
   "score.points": "Points",
   "score.number": "The number nobody guessed",
@@ -69,7 +71,8 @@ inline constexpr std::string_view spanish = R"({
   "card.candle": "vela",
   "card.star": "estrella",
   "card.moon": "luna",
-  "event.rolled": "{seat} saca {die}."
+  "event.rolled": "{seat} saca {die}.",
+  "reason.die_shows_less": "La {card} vale {need}, y el dado muestra {have}."
 })";
 
 inline constexpr std::string_view rule_ids = R"(id,kind,source
@@ -287,6 +290,9 @@ inline const GameInfo& lantern_info() {
                   {.name = "colours", .choices = {"in_order", "apart"}, .least = 0, .most = 0, .fallback = "in_order"},
                   {.name = "seat_colours", .choices = {"fixed", "random"}, .least = 0, .most = 0, .fallback = "fixed"}},
       .needs = {},
+      // Version 0 knew only the full moon, and nobody was asked about swapping.
+      .older = {{"0", {{"moon", "full"}}}},
+      .older_data = {{"0000old0", "1a2b3c4d"}},
       .files = lantern_files};
   return info;
 }
@@ -298,6 +304,11 @@ struct LanternTraits {
   static nlohmann::json to_json(const G& g, const LanternState& s) { return lantern_json(g, s); }
   static LanternState from_json(const G& g, const nlohmann::json& j) { return lantern_from_json(g, j); }
   static std::string_view seat_word(const G& g, Seat s) { return seat_words[at(g.colour(s))]; }
+  static std::optional<Move> closed_itself(const G& g, const LanternState& s, std::string_view version) {
+    const Turn t = g.turn(s);
+    const bool asked = t.actor == Turn::Actor::player && static_cast<Ask>(t.ask) == Ask::swap;
+    return asked && version == "0" ? std::optional(LanternMoves::pack(Swap{Choice::no})) : std::nullopt;
+  }
   static std::optional<Said> describe(const G& /*g*/, const LanternState& view, Move m) {
     if (!LanternMoves::is<Claim>(m) || ix(view.mover) >= view.seats) return std::nullopt;
     const Card card = LanternMoves::unpack<Claim>(m).card;
@@ -335,6 +346,31 @@ inline const GameType& lanterns_type() {
   static const GameType type{lantern_info(),
                              [](int seats, const Options& options, const DataFiles& data) -> std::unique_ptr<AnyGame> {
                                return make_lanterns<>(seats, options, data);
+                             }};
+  return type;
+}
+
+// Lanterns in which nothing but resting is said to be left from the second round on.
+struct BecalmedTraits : LanternTraits<Leak::none> {
+  static const GameInfo& info() {
+    static const GameInfo becalmed = [] {
+      GameInfo out = lantern_info();
+      out.id = "becalmed";
+      return out;
+    }();
+    return becalmed;
+  }
+  static bool stuck(const Lanterns<Leak::none>& /*g*/, const LanternState& s) { return s.round >= 2; }
+};
+
+inline const GameType& becalmed_type() {
+  static const GameType type{BecalmedTraits::info(),
+                             [](int seats, const Options& given, const DataFiles&) -> std::unique_ptr<AnyGame> {
+                               Options options = complete_options(lantern_info().options, given);
+                               const int rounds = std::stoi(options.at("rounds"));
+                               using Game = Lanterns<Leak::none>;
+                               return std::make_unique<AnyGameOf<Game, BecalmedTraits>>(
+                                   Game(seats, rounds, Colours::in_order), std::move(options), "1a2b3c4d");
                              }};
   return type;
 }

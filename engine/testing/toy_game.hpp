@@ -185,6 +185,13 @@ class Lanterns {
     return r;
   }
 
+  Result standing(const State& s) const {
+    Result r;
+    r.seats = seats_;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) score_seat(s, i, r.seat[i]);
+    return r;
+  }
+
   void invariants(const State& s, Report& report) const {
     report.require(s.seats == seats_, "the number of seats is the table's");
     report.require(s.phase <= Phase::dawn, "the phase is setup, night or dawn");
@@ -287,6 +294,18 @@ class Lanterns {
     return {"", {}};
   }
 
+  static EventRow reason_row(u8 code) {
+    switch (static_cast<Reason>(code)) {
+      case Reason::none:
+        return {"none", {}};
+      case Reason::die_shows_less:
+        return {"die_shows_less", {ArgRow{"need", ""}, ArgRow{"have", ""}, ArgRow{"card", "card"}}};
+      case Reason::rested_enough:
+        return {"rested_enough", {ArgRow{"most", ""}, ArgRow{"points", ""}}};
+    }
+    return {"", {}};
+  }
+
   static std::string_view word(std::string_view family, int value) {
     if (family == "card" && value >= 1 && value <= 4) return card_words[static_cast<std::size_t>(value - 1)];
     if (family == "choice" && value >= 0 && value <= 1) return choice_words[static_cast<std::size_t>(value)];
@@ -352,13 +371,17 @@ class Lanterns {
     return yes;
   }
   Verdict check_rules(const State& s, const Claim& c) const {
-    if (static_cast<u8>(c.card) > s.die) return no(Rule::LAN_CLAIM);
+    if (static_cast<u8>(c.card) > s.die) {
+      return no(Rule::LAN_CLAIM, Reason::die_shows_less, static_cast<int>(c.card), s.die, static_cast<int>(c.card));
+    }
     if (leak == Leak::moves && c.card == Card::moth && s.number[at(after(s.mover))] == Number{1})
       return no(Rule::LAN_CLAIM);
     return yes;
   }
   Verdict check_rules(const State& s, const Rest& /*row*/) const {
-    return s.points[at(s.mover)] < 3 ? yes : no(Rule::LAN_REST);
+    constexpr int most = 2;
+    const int points = s.points[at(s.mover)];
+    return points <= most ? yes : no(Rule::LAN_REST, Reason::rested_enough, most, points);
   }
 
   // ---- play

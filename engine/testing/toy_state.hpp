@@ -75,6 +75,9 @@ enum class Told : u8 {
   opened,  // at dawn
 };
 
+// Why a rule refuses, in numbers.
+enum class Reason : u8 { none, die_shows_less, rested_enough };
+
 inline constexpr std::array<std::string_view, 4> card_words{"moth", "candle", "star", "moon"};
 inline constexpr std::array<std::string_view, 2> choice_words{"no", "yes"};
 inline constexpr int last_round = 3;

@@ -284,6 +284,20 @@ Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort)
   return found.list();
 }
 
+// Scores as they stand are sums of their lines, in a game that nobody has won.
+inline std::string unsound_standing(const Result& r) {
+  for (int i = 0; i < r.seats; ++i) {
+    const SeatResult& own = r.seat[static_cast<std::size_t>(i)];
+    int sum = 0;
+    for (int k = 0; k < own.lines; ++k) {
+      const ScoreLine& line = own.line[static_cast<std::size_t>(k)];
+      sum += line.counts ? line.value : 0;
+    }
+    if (sum != own.score) return "the score of " + written(seat(i)) + " as it stands is not the sum of its lines";
+  }
+  return "";
+}
+
 // Endings and score lines have names, words and rules.
 template <Game G>
 Violations results_have_words(const Case<G>& c, const Effort& effort) {
@@ -291,11 +305,14 @@ Violations results_have_words(const Case<G>& c, const Effort& effort) {
   if (c.hosted == nullptr) return {};
   Words words(*c.hosted);
   walk(c, effort, found, [&](const Spot<G>& spot) {
-    if (spot.turn.actor != Turn::Actor::nobody) return;
+    const bool over = spot.turn.actor == Turn::Actor::nobody;
+    if (!over && !spot.sampled) return;
     const auto expect = [&](const std::string& trouble) {
       if (!trouble.empty()) found.add(spot.where, trouble);
     };
-    const Result r = c.game.result(spot.s);
+    // Everywhere else people may agree to end it (ENG-AGREED).
+    const Result r = over ? c.game.result(spot.s) : agreed_result(*c.hosted, Position(spot.s));
+    if (!over) expect(unsound_standing(r));
     expect(words.trouble_with_key("ending." + std::string(c.hosted->ending_name(r.ending))));
     expect(words.trouble_with_rule(r.rule));
     for (int i = 0; i < r.seats; ++i) {
