@@ -180,6 +180,14 @@ std::string_view origin_name(Origin origin) {
   return {};
 }
 
+std::vector<const RuleEntry*> rules_first(const std::vector<const RuleEntry*>& entries) {
+  std::vector<const RuleEntry*> out;
+  std::vector<const RuleEntry*> options;
+  for (const RuleEntry* entry : entries) (entry->id.starts_with("OPT-") ? options : out).push_back(entry);
+  out.insert(out.end(), options.begin(), options.end());
+  return out;
+}
+
 RulesReference::RulesReference(const GameInfo& game, Lang lang) {
   read_room(game.files, lang, entries_, introduction_);
   std::string engine_introduction;
@@ -205,7 +213,7 @@ std::vector<const RuleEntry*> RulesReference::search(std::string_view words) con
                                  [&](const std::string& word) { return hay.find(word) != std::string::npos; });
     if (all && !wanted.empty()) out.push_back(&entry);
   }
-  return out;
+  return rules_first(out);
 }
 
 }  // namespace noo

@@ -29,13 +29,16 @@ struct RuleEntry {
   std::vector<std::string> tests;  // that cite it
 };
 
+// In the same order, but texts about options of the game (OPT-) after the rules of play.
+std::vector<const RuleEntry*> rules_first(const std::vector<const RuleEntry*>& entries);
+
 class RulesReference {
  public:
   RulesReference(const GameInfo& game, Lang lang);
   const std::vector<RuleEntry>& entries() const { return entries_; }
   const RuleEntry* find(std::string_view id) const;  // exact
   std::vector<const RuleEntry*> search(
-      std::string_view words) const;  // every word occurs in id, title or text, case-insensitively
+      std::string_view words) const;  // every word occurs in id, title or text, case-insensitively; options last
   const std::string& introduction() const { return introduction_; }  // what stands before the first anchor
   bool has_reconstructed() const;  // only then is it worth marking each rule in a list
 

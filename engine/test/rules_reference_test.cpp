@@ -126,5 +126,19 @@ TEST(RulesReference, EveryEngineRuleIsExplainedInBothLanguages) {
   }
 }
 
+TEST(RulesReference, TheSearchListsRulesBeforeOptions) {
+  static constexpr std::array<EmbeddedFile, 2> files{{
+      {"rules/en.md",
+       "### OPT-moon · Moon {#OPT-moon}\n\nWhich moon.\n\n### X-MOON · Moon {#X-MOON}\n\nThe moon.\n\n"
+       "### OPT-sun · Sun {#OPT-sun}\n\nNo moon.\n\n### X-TIDE · Tide {#X-TIDE}\n\nFollows the moon.\n"},
+      {"rules/ids.csv",
+       "id,kind,source\nOPT-moon,rule,ledger\nX-MOON,rule,rulebook\nOPT-sun,rule,ledger\nX-TIDE,rule,rulebook\n"},
+  }};
+  GameInfo info = toy::lanterns_type().info;
+  info.files = files;
+  const RulesReference r(info, Lang::en);
+  EXPECT_EQ(ids_of(r.search("moon")), (std::vector<std::string>{"X-MOON", "X-TIDE", "OPT-moon", "OPT-sun"}));
+}
+
 }  // namespace
 }  // namespace noo

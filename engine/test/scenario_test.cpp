@@ -1,13 +1,14 @@
 #include "engine/scenario.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "engine/json.hpp"
 #include "engine/test/helpers.hpp"
 
 namespace noo {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using testing::input_error;
@@ -164,6 +165,27 @@ TEST(Scenario, MalformedScenariosAreRefused) {
       {"{" + good + R"(, "expect": {"illegal": [{"move": "rest"}]}})", "no \"rule\""},
       {"{" + good + R"(, "expect": {"illegal": [{"move": "rest", "rule": "X", "why": 1}]}})", "\"why\""},
       {"{" + good + R"(, "expect": {"result": 3}})", "expect/result"},
+      {"{" + good + R"(, "steps": {}})", "\"steps\""},
+      {"{" + good + R"(, "steps": [3]})", "steps[0]\" is not an object"},
+      {"{" + good + R"(, "steps": [{"given": {}}]})", "\"given\" is not a key of \"steps[0]\""},
+      {"{" + good + R"(, "steps": [{}, {"do": [1]}]})", "steps[1]/do"},
+      {"{" + good + R"(, "steps": [{"expect": {"wins": 1}}]})", "\"wins\" is not a key of \"steps[0]/expect\""},
+      {"{" + good + R"(, "steps": [{"about": 1}]})", "steps[0]/about"},
+      {"{" + good + R"(, "expect": {"view": []}})", "expect/view"},
+      {"{" + good + R"(, "expect": {"view": {"blue": 1}}})", "expect/view/blue"},
+      {"{" + good + R"(, "expect": {"view": {"blue": {"die": 1}}}})", "JSON pointer"},
+      {"{" + good + R"(, "expect": {"log": "rests"}})", "expect/log"},
+      {"{" + good + R"(, "expect": {"log": [3]}})", "expect/log\" is not an object"},
+      {"{" + good + R"(, "expect": {"log": [{"text": "a", "not": "b"}]}})", "\"not\" is not a key"},
+      {"{" + good + R"(, "expect": {"log": [{"not": {"not": "b"}}]}})", "\"not\" is not a key"},
+      {"{" + good + R"(, "expect": {"log": {"pink": []}}})", "expect/log/pink"},
+      {"{" + good + R"(, "expect": {"odds": []}})", "expect/odds"},
+      {"{" + good + R"(, "expect": {"odds": {"roll 1": "half"}}})", "expect/odds/roll 1"},
+      {"{" + good + R"(, "expect": {"odds": {"roll 1": "1/0"}}})", "expect/odds/roll 1"},
+      {"{" + good + R"(, "expect": {"odds": {"roll 1": "3/2"}}})", "expect/odds/roll 1"},
+      {"{" + good + R"(, "expect": {"odds": {"roll 1": 101}}})", "a percentage from 0 to 100"},
+      {"{" + good + R"(, "expect": {"odds": {"roll 1": "1/6", "rest": 5}}})", "shares of outcomes, or percentages"},
+      {"{" + good + R"(, "expect": {"legal_exactly": "rest"}})", "expect/legal_exactly"},
   };
   for (const auto& row : table) {
     const std::string message = input_error([&] { run(row.text); });
@@ -171,6 +193,91 @@ TEST(Scenario, MalformedScenariosAreRefused) {
     EXPECT_THAT(message, ::testing::StartsWith("s.json")) << row.text;
     EXPECT_EQ(message.find('\n'), std::string::npos) << row.text;
   }
+}
+
+TEST(Scenario, StepsExpectMidwayWhatTheEndNoLongerShows) {
+  json j = act_of_blue();
+  j["steps"] = json::parse(R"([
+    { "about": "Blue bluffs.", "do": ["claim star"],
+      "expect": { "state": { "/claim": "star", "/seats/blue/points": 0 }, "legal_exactly": ["doubt", "black trust"] } },
+    { "do": ["doubt"], "chance": ["roll 5", "deal moon"],
+      "expect": { "state": { "/seats/black/points": 1, "/die": 5 }, "legal_exactly": ["swap yes", "swap no"] } },
+    { "do": ["swap no"], "chance": ["turn_over moth"], "expect": { "legal": ["claim moon"] } } ])");
+  j["expect"] = {{"state", {{"/claim", "none"}, {"/seats/black/card", "moon"}}}};
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre());
+  j["steps"][0]["expect"]["state"]["/claim"] = "moon";
+  j["steps"][1]["expect"]["legal_exactly"] = {"swap yes", "rest"};
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre("steps[0]/state/claim: expected \"moon\", got \"star\"",
+                                                  "steps[1]/legal_exactly: 'rest' is refused by ENG-NOT-ASKED",
+                                                  "steps[1]/legal_exactly: legal too: 'swap no'"));
+  j["steps"][1]["chance"].push_back("roll 6");
+  EXPECT_THAT(run(j.dump()).failures, Contains("steps[1]/chance: 'roll 6' and what follows it was never asked for"));
+  j["steps"][1]["do"] = {"dance"};
+  EXPECT_THAT(run(j.dump()).failures, Contains(HasSubstr("steps[1]/do[0]: 'dance' is refused by ENG-MALFORMED")));
+}
+
+TEST(Scenario, MovesAtTheTopComeBeforeTheSteps) {
+  json j = act_of_blue();
+  j["do"] = {"claim moth"};
+  j["steps"] = json::parse(R"([{ "do": ["trust"], "expect": { "state": { "/seats/blue/points": 1 } } }])");
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre());
+}
+
+TEST(Scenario, ASeatsViewIsExpectedAsTheSeatSeesIt) {
+  json j = act_of_blue();
+  j["expect"] = json::parse(R"({ "view": { "blue":  { "/seats/blue/card": "moth", "/seats/black/number": "unknown" },
+                                           "black": { "/seats/blue/card": "unknown", "/seats/black/number": 2 } } })");
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre());
+  j["expect"]["view"]["black"]["/seats/blue/card"] = "moth";
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre("view/black/seats/blue/card: expected \"moth\", got \"unknown\""));
+  j["expect"]["view"] = {{"pink", json::object()}};
+  EXPECT_THAT(input_error([&] { run(j.dump()); }), HasSubstr("\"expect/view/pink\": there is no such seat"));
+}
+
+TEST(Scenario, TheLogIsExpectedInOrderWithGapsAndWithoutWhatMustNotBeTold) {
+  json j = act_of_blue();
+  j["steps"] = json::parse(R"([
+    { "do": ["rest"], "chance": ["roll 4", "deal star"],
+      "expect": { "log": [ {"event": "rested", "rule": "LAN-REST", "args": {"seat": "blue"}}, "rolled 4" ] } },
+    { "do": ["swap no"], "chance": ["turn_over moth"],
+      "expect": { "log": [ "You hold the", {"not": "rests"} ] } } ])");
+  j["expect"] = json::parse(R"({ "log": { "black": [ "rests", "You got the", "You hold the" ],
+                                          "blue": [ "got a card", {"not": "You got the"}, {"not": {"event": "kept"}} ] } })");
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre());
+  j["steps"][0]["expect"]["log"] = {"rolled 4", "rests"};
+  j["expect"]["log"] = {{"blue", {"rests", "You got the"}}, {"black", {{{"not", {{"rule", "LAN-REST"}}}}}}};
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre(HasSubstr("steps[0]/log: \"rests\" is not there; what is: "),
+                                                  HasSubstr("log/black: {\"rule\":\"LAN-REST\"} is there: "),
+                                                  HasSubstr("log/blue: \"You got the\" is not there")));
+}
+
+TEST(Scenario, SharesAreThoseOfTheChanceThatIsPendingAndPercentagesThoseBesideMoves) {
+  json j = act_of_blue();
+  j["steps"] = json::parse(R"([
+    { "expect": { "odds": { "guess black 1": 25 } } },
+    { "do": ["rest"], "expect": { "odds": { "roll 6": "1/6", "chance roll 1": "2/12", "deal moon": "0" } } },
+    { "chance": ["roll 2"], "expect": { "odds": { "deal moth": "2/7", "deal moon": "1/7" } } } ])");
+  j["expect"] = {{"legal", {"swap no"}}, {"state", {{"/die", 2}}}};
+  EXPECT_THAT(run(j.dump()).failures, ElementsAre());
+  j["steps"][0]["expect"]["odds"] = {{"guess black 1", 30}, {"rest", 50}, {"guess blue 1", 1}};
+  j["steps"][2]["expect"]["odds"] = {{"deal moth", "1/4"}, {"sing", "1"}};
+  j["expect"]["odds"] = {{"turn_over moth", "1"}};
+  EXPECT_THAT(
+      run(j.dump()).failures,
+      ElementsAre("steps[0]/odds: 'guess black 1': expected 30 %, got 25 %",
+                  "steps[0]/odds: 'guess blue 1' is refused by LAN-GUESS-1",
+                  "steps[0]/odds: 'rest': expected 50 %, got none", "steps[2]/odds: 'deal moth': expected 1/4, got 2/7",
+                  "steps[2]/odds: 'sing' is not an outcome of this game",
+                  HasSubstr("odds: 'turn_over moth': expected 1/1, got 0/7"), HasSubstr("legal: 'swap no'")));
+  j["steps"] = json::array();
+  EXPECT_THAT(run(j.dump()).failures, Contains("odds: nothing is rolled or drawn now"));
+}
+
+TEST(Scenario, AGivenAgendaThatAsksNobodyIsRefused) {
+  json j = act_of_blue();
+  j["given"]["agenda"].erase(1);  // leaves what runs by itself
+  EXPECT_THAT(input_error([&] { run(j.dump()); }),
+              AllOf(HasSubstr("s.json: given: state /agenda"), HasSubstr("nobody is asked")));
 }
 
 TEST(Scenario, PartialMatching) {
