@@ -171,6 +171,18 @@ describe('at the table', () => {
     expect(toasts).toHaveLength(0);
   });
 
+  it('can be left for later, and opened again', async () => {
+    await open(people(proposal()));
+    document.querySelector<HTMLButtonElement>('.agreement [aria-label=Later]')?.click();
+    await settle();
+    expect(document.querySelector('.agreement')?.textContent).not.toContain('Decline');
+    const line = document.querySelector<HTMLButtonElement>('.agreement [aria-expanded=false]');
+    expect(line?.textContent).toContain('Bo proposes to end the game here');
+    line?.click();
+    await settle();
+    expect(banner()).toContain('Decline');
+  });
+
   it('can be withdrawn by whoever proposed it', async () => {
     await open(people(proposal({ by: 'blue', agreed: ['blue'], waiting: ['red'] })));
     expect(banner()).toContain('You propose to end the game here');
@@ -214,7 +226,7 @@ describe('at the table', () => {
     watching.table.seats = watching.table.seats.map((info) => ({ ...info, person: 'p9' }));
     await open(watching);
     expect(banner()).toContain('Bo proposes to end the game here');
-    expect(document.querySelector('.agreement button')).toBeNull();
+    expect(document.querySelector('.agreement .answer')).toBeNull();
   });
 
   it('is there in the text view', async () => {
