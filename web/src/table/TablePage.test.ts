@@ -306,6 +306,40 @@ describe('the table page', () => {
     expect(document.querySelector('.closing')).toBeNull();
   });
 
+  it('shows why a game against the rules was lost, and everybody’s points line by line', async () => {
+    const line = (n: number, event: string, text: string) => ({ n, ply: 8, event, rule: 'K7', text, args: {} });
+    const lines = [
+      line(0, 'game_over', 'Game over.'),
+      line(1, 'exo_points', 'Pink: Problems solved, 3.'),
+      line(2, 'solo_end', 'Ana loses to Pink, 1 to 3.'),
+    ];
+    const counted = (what: string, value: number) => ({ what, value, counts: true, rule: 'I2c' });
+    const places = [
+      { who: 'pink', exoglobal: true, rank: 1, winner: true, score: 3, lines: [counted('all_problems', 3)] },
+      { who: 'blue', exoglobal: false, rank: 2, winner: false, score: 1, lines: [counted('all_problems', 1)] },
+    ];
+    const own = { rank: 2, winner: false, score: 1, lines: [] };
+    const alone = page({
+      play: play({
+        moves: [],
+        state: { now: { solo_end: { how: 'behind', rival: 'pink', places } } },
+        result: { over: true, ending: 'x', text: 'Over.', rule: 'I1a', seats: { blue: own } },
+      }),
+      log: { keep: 0, total: 3, lines },
+    });
+    alone.table.game = 'pax_transhumanity';
+    wire.answer = (asked) =>
+      asked.path.endsWith('/text')
+        ? { json: { lang: 'en', words: { 'score.all_problems': 'Problems solved', 'board.exoglobal': 'exoglobal' } } }
+        : answer(asked);
+    await open(alone);
+    const end = document.querySelector('.end')?.textContent?.replace(/\s+/g, ' ') ?? '';
+    expect(end).toContain('Ana loses to Pink, 1 to 3.');
+    expect(end).toContain('1 Pink exoglobal winner 3 points Problems solved 3');
+    expect(end).toContain('2 Ana 1 point Problems solved 1');
+    expect(document.querySelector('.closing')).toBeNull();
+  });
+
   it('shows what the end brought to light', async () => {
     const line = (n: number, event: string, text: string) => ({ n, ply: 8, event, rule: 'R73', text, args: {} });
     const lines = [

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { ScoreLine, SeatResult } from '../api/types';
+import { contested, placesOf } from './ending';
+import { play } from './fixtures/page';
+
+const line = (what: string, value: number, counts = true): ScoreLine => ({
+  what,
+  text: what,
+  value,
+  counts,
+  rule: 'R',
+});
+const place = (rank: number, winner: boolean, score: number, lines: ScoreLine[] = []): SeatResult => ({
+  rank,
+  winner,
+  score,
+  lines,
+});
+const word = (what: string): string => `word of ${what}`;
+
+describe('SPHERES!', () => {
+  const seats = {
+    blue: place(4, false, -1),
+    red: place(1, true, 5),
+    pink: place(5, false, 2, [line('collapse', 1, false)]),
+    black: place(2, false, 3),
+  };
+
+  it('has one winner; others survived or collapsed', () => {
+    const over = play({ result: { over: true, ending: 'seven_crises', seats } });
+    const marks = placesOf('spheres', over, word).map(({ seat, mark }) => `${seat} ${String(mark)}`);
+    expect(marks).toEqual(['red winner', 'black survived', 'blue survived', 'pink collapsed']);
+    expect(placesOf('planetary_phase', over, word).map(({ mark }) => mark)).not.toContain('survived');
+  });
+
+  it('ranks nobody where people agreed to end it', () => {
+    const even = Object.fromEntries(
+      Object.entries(seats).map(([seat, one]) => [seat, { ...one, rank: 1, winner: false }]),
+    );
+    const places = placesOf('spheres', play({ result: { over: true, ending: 'agreed', seats: even } }), word);
+    expect(contested(places)).toBe(false);
+    expect(places.map(({ seat }) => seat)).toEqual(['blue', 'red', 'pink', 'black']);
+    expect(places.map(({ mark }) => mark)).toEqual([null, null, 'collapsed', null]);
+  });
+});
+
+describe('Pax Transhumanity alone', () => {
+  const bare = (what: string, value: number) => ({ what, value, counts: true, rule: 'I1d' });
+  const solo_end = {
+    how: 'exo_tycoon',
+    rival: 'red',
+    places: [
+      { who: 'red', exoglobal: true, rank: 1, winner: true, score: 1, lines: [bare('tycoon', 1)] },
+      { who: 'blue', exoglobal: false, rank: 2, winner: false, score: 0, lines: [bare('tycoon', 0)] },
+      { who: 'pink', exoglobal: true, rank: 3, winner: false, score: 0, lines: [] },
+    ],
+  };
+  const seats = { blue: place(2, false, 0) };
+
+  it('shows the exoglobals with their points, ahead of the person where they won', () => {
+    const over = play({ state: { now: { solo_end } }, result: { over: true, ending: 'tycoon', seats } });
+    const places = placesOf('pax_transhumanity', over, word);
+    expect(places.map(({ seat, rank, automatic, mark }) => [seat, rank, automatic, mark])).toEqual([
+      ['red', 1, true, 'winner'],
+      ['blue', 2, false, null],
+      ['pink', 3, true, null],
+    ]);
+    expect(places[0]?.lines).toEqual([{ what: 'tycoon', text: 'word of tycoon', value: 1, counts: true, rule: 'I1d' }]);
+    expect(contested(places)).toBe(true);
+  });
+
+  it('shows the person alone where it was ended by agreement', () => {
+    const over = play({
+      state: { now: {} },
+      result: { over: true, ending: 'agreed', seats: { blue: place(1, false, 2) } },
+    });
+    const places = placesOf('pax_transhumanity', over, word);
+    expect(places.map(({ seat }) => seat)).toEqual(['blue']);
+    expect(contested(places)).toBe(false);
+  });
+});
