@@ -51,6 +51,7 @@ describe('a proposal to end the game', () => {
     const both = proposal({ by: 'green', waiting: ['blue', 'red'] });
     expect(agreementOf(both, ['blue', 'red'], 'red').asked).toBe('red');
     expect(agreementOf(both, ['blue', 'red'], 'green').asked).toBe('blue');
+    expect(agreementOf(both, ['blue', 'red'], 'red').last).toBe(true);
   });
 
   it('tells when silence counts, unless a clock decides', () => {

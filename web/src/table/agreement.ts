@@ -11,7 +11,7 @@ export interface Agreement {
   silence: number | null; // when saying nothing counts as agreeing: for me if I am asked, else for all who are
 }
 
-/** `viewer`: of several seats of mine, the one I look from answers first. */
+/** `viewer`: of several seats of mine, the one I look from answers; that counts for all. */
 export function agreementOf(end: EndAsked, mine: readonly Seat[], viewer: string): Agreement {
   const waiting = end.waiting.filter((seat) => mine.includes(seat));
   const asked = waiting.find((seat) => seat === viewer) ?? waiting[0] ?? null;
@@ -20,7 +20,7 @@ export function agreementOf(end: EndAsked, mine: readonly Seat[], viewer: string
     by,
     proposed: by !== null && mine.includes(by),
     asked,
-    last: asked !== null && end.waiting.length === 1,
+    last: waiting.length > 0 && end.waiting.length === waiting.length,
     agreed: end.agreed,
     waiting: end.waiting,
     silence: silenceOf(end, asked === null ? end.waiting : [asked]),

@@ -4,6 +4,7 @@ import {
   costlyAt,
   costlyOf,
   dashOf,
+  judged,
   linesOf,
   mostOf,
   pathOf,
@@ -51,6 +52,8 @@ describe('the chances', () => {
     expect([chanceAt(blue, 10), chanceAt(red, 10)]).toEqual([1, 0]);
     expect(chanceAt(red, 9)).toBe(0.27);
     expect(mostOf(told)).toBe(1);
+    expect(judged(told, 10)).toBe(true);
+    expect(judged(analysis({ chances: ends }), 10)).toBe(false);
     expect(stepTo('ArrowRight', 6, stopsOf(told), 10)).toBe(10);
   });
 

@@ -13,6 +13,9 @@ export function linesOf(analysis: Analysis): Point[][] {
   return lines.map((points) => points.toSorted((a, b) => a.ply - b.ply));
 }
 
+/** Whether there was a decision to judge; the chances at the end are no estimates but what became of it. */
+export const judged = (analysis: Analysis, last: number): boolean => analysis.chances.some(({ ply }) => ply < last);
+
 /** What a seat could last expect by then; null before its first decision. */
 export function chanceAt(points: readonly Point[], ply: number): number | null {
   return points.findLast((point) => point.ply <= ply)?.chance ?? null;

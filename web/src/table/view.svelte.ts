@@ -143,8 +143,6 @@ export class TableView {
 
   problemText(problem: Problem): string {
     if (problem.type === '/problems/unreachable') return t('table.unreachable');
-    if (problem.type === '/problems/lesson' && this.scripted)
-      return t('table.lesson.other', { move: this.scripted.text });
     return problem.detail || problem.title;
   }
 
