@@ -81,8 +81,11 @@ double Judge::chance(const State& s, double rivals) const {
 double Judge::beats(const State& s, int mine, int theirs, Colour whose) const {
   constexpr double shared = 0.5;
   if (mine != theirs) return mine > theirs ? 1 : 0;
-  if (ed_.solo()) return ed_.opt.solo_tie_shared != 0 ? shared : 0;
   const Finance& own = s.of(me_).finance;
+  if (ed_.solo()) {
+    if (ed_.opt.solo_tie == pax_transhumanity::SoloTie::shared) return shared;
+    return ed_.opt.solo_tie == pax_transhumanity::SoloTie::capital && own.cap > 0 ? 1 : 0;
+  }
   const Finance& other = s.of(whose).finance;
   if (own.cap != other.cap) return own.cap > other.cap ? 1 : 0;
   if (own.wea == other.wea || ed_.opt.ties_by_capital_only != 0) return shared;

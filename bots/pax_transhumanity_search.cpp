@@ -62,17 +62,30 @@ Move Lookahead::answer(const State& p, const MoveList& moves, Colour whose) cons
   return best;
 }
 
-// F1a: the first Agent offered that is better taken back. They come in a fixed order, so each is decided by itself.
-Move Lookahead::divest(const State& p, const MoveList& moves) const {
+namespace {
+
+// Heat first, for the Syndication that allows it may go too (FUND_HEAT); then as listed. 0 is no pick of a Fundraiser.
+int order_of(Move m) {
+  if (Moves::is<Calm>(m)) return 1;
+  const bool pick = Moves::is<Withdraw>(m) || Moves::is<Recall>(m) || Moves::is<Release>(m);
+  return pick ? 2 + Moves::dense(m) : 0;
+}
+
+}  // namespace
+
+// F1a: the first Agent in order that is better taken back. Each is decided by itself, so that no set of them is looked
+// at twice: nothing before the last pick comes up again.
+Move Lookahead::divest(const State& p, const MoveList& moves, Move last) const {
   const Move done = Moves::pack(Done{});
-  const auto raised = [&](const State& from) {
-    return asked(from, Do::divest) ? value(after(from, done)) : value(from);
-  };
+  const auto raised = [&](const State& from) { return value(after(from, done)); };
   const double now = raised(p);
+  Move first = done;
   for (const Move m : moves) {
-    if (m != done && raised(after(p, m)) > now + better) return m;
+    const bool earlier = first == done || order_of(m) < order_of(first);
+    if (m == done || !earlier || order_of(m) < order_of(last)) continue;
+    if (raised(after(p, m)) > now + better) first = m;
   }
-  return done;
+  return first;
 }
 
 Move Lookahead::draw(const State& p, Rng& chance) const { return roll(game_, p, chance); }
@@ -122,7 +135,7 @@ void Lookahead::expand(State p, Line line, int& budget, Nodes& out) {
       if (turn.seat != me_) {
         m = answer(p, moves, ed_.colour_of(turn.seat));
       } else if (question == Do::divest) {
-        m = divest(p, moves);
+        m = divest(p, moves, line.size > 0 ? line.end()[-1] : Moves::pack(Done{}));
       } else if (is_large(question)) {
         return branch(p, line, moves, budget, out);
       } else {

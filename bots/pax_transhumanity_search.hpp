@@ -78,7 +78,7 @@ class Lookahead {
   void branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out);
   void leaf(const State& p, const Line& line, Nodes& out) const;
   Move answer(const State& p, const MoveList& moves, Colour whose) const;
-  Move divest(const State& p, const MoveList& moves) const;
+  Move divest(const State& p, const MoveList& moves, Move last) const;
   Move draw(const State& p, Rng& chance) const;
 
   State after(const State& p, Move m) const {

@@ -14,6 +14,7 @@
 #include "bots/registry.hpp"
 #include "games.hpp"
 #include "pax_transhumanity/binding.hpp"
+#include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/state.hpp"
 
 namespace noo::bots {
@@ -141,6 +142,27 @@ TEST(PaxSteady, plays_the_same_game_twice) {
   ASSERT_TRUE(once);
   ASSERT_TRUE(again);
   EXPECT_EQ(*once, *again);
+}
+
+// F1a: the rules take picks in any order. The bot has one of its own, Heat first, so that it looks at no set of them
+// twice.
+TEST(PaxSteady, takes_agents_back_in_one_order) {
+  using pax_transhumanity::Moves;
+  const auto game = table(3);
+  int last = 0;
+  int picks = 0;
+  play_game(*game, all(3, steady), 12, [&](const AnyGame& g, const Position& p, Seat, const MoveList&, Move m) {
+    const bool fundraiser = g.ask_name(g.turn(p).ask) == "divest";
+    if (!fundraiser || Moves::is<pax_transhumanity::Done>(m)) {
+      last = 0;
+      return;
+    }
+    const int place = Moves::is<pax_transhumanity::Calm>(m) ? 0 : Moves::dense(m);
+    EXPECT_GE(place, last) << g.notation(m);
+    last = place;
+    ++picks;
+  });
+  EXPECT_GT(picks, 5);
 }
 
 // In any world that looks the same to a seat it chooses the same, even if the others' secrets lay open before it: it

@@ -47,10 +47,12 @@ void splay_changed(Play& p) {
 // ---- REORIENT ----
 
 Verdict may_reorient(const Edition& ed, const State& s, Abilities own) {
-  if (!own.has(Ability::REORIENT) || s.splay.size == 0) return no(Rule::AB_REORIENT);
+  if (!own.has(Ability::REORIENT)) return no(Rule::AB_REORIENT, Reason::no_ability);
+  if (s.splay.size == 0) return no(Rule::AB_REORIENT, Reason::no_card);
   const int bottom = s.splay.size - 1;
   const CardRow& row = ed.of(s.splay[bottom].card);
-  return row.left != row.right && !shocked_by_rivals(s, bottom) ? yes : no(Rule::AB_REORIENT);
+  if (row.left == row.right) return no(Rule::AB_REORIENT, Reason::one_side);
+  return shocked_by_rivals(s, bottom) ? no(Rule::AB_REORIENT, Reason::shocked) : yes;
 }
 
 void begin_reorient(Play& p) {
@@ -72,17 +74,18 @@ bool may_swap(const State& s, int upper) {  // index from 0; with the next one d
 }  // namespace
 
 Verdict may_reorder(const State& s, Abilities own) {
-  if (!own.has(Ability::REORDER)) return no(Rule::AB_REORDER);
+  if (!own.has(Ability::REORDER)) return no(Rule::AB_REORDER, Reason::no_ability);
   for (int i = 0; i + 1 < s.splay.size; ++i) {
     if (may_swap(s, i)) return yes;
   }
-  return no(Rule::AB_REORDER);
+  return no(Rule::AB_REORDER, s.splay.size < 2 ? Reason::no_card : Reason::shocked);
 }
 
 void begin_reorder(Play& p) { p.push(Do::reorder); }
 
 Verdict check(const Edition& /*ed*/, const State& s, Swap m) {
-  return may_swap(s, num(m.place) - 1) ? yes : no(Rule::AB_REORDER);
+  if (may_swap(s, num(m.place) - 1)) return yes;
+  return no(Rule::AB_REORDER, num(m.place) < s.splay.size ? Reason::shocked : Reason::no_card);
 }
 
 void play(Play& p, Swap m) {
@@ -111,11 +114,12 @@ bool seen(const State& s, int place) { return s.looked[static_cast<std::size_t>(
 
 // Looking again at what you know would show nothing.
 Verdict may_foresee(const State& s, Abilities own) {
-  if (!own.has(Ability::FORESIGHT) || used(s, Once::foresight)) return no(Rule::AB_FORESIGHT);
+  if (!own.has(Ability::FORESIGHT)) return no(Rule::AB_FORESIGHT, Reason::no_ability);
+  if (used(s, Once::foresight)) return no(Rule::AB_FORESIGHT, Reason::used);
   for (int i = 0; i < places_to_see(s); ++i) {
     if (!seen(s, i)) return yes;
   }
-  return no(Rule::AB_FORESIGHT);
+  return no(Rule::AB_FORESIGHT, Reason::all_known);
 }
 
 void begin_foresight(Play& p) {
@@ -143,8 +147,9 @@ ColourSet unknown_to_me(const State& s) {
 }  // namespace
 
 Verdict may_spy(const State& s, Abilities own) {
-  const bool able = own.has(Ability::QUANTUM_ESPIONAGE) && !used(s, Once::espionage);
-  return able && !unknown_to_me(s).empty() ? yes : no(Rule::AB_QUANTUM_ESPIONAGE);
+  if (!own.has(Ability::QUANTUM_ESPIONAGE)) return no(Rule::AB_QUANTUM_ESPIONAGE, Reason::no_ability);
+  if (used(s, Once::espionage)) return no(Rule::AB_QUANTUM_ESPIONAGE, Reason::used);
+  return unknown_to_me(s).empty() ? no(Rule::AB_QUANTUM_ESPIONAGE, Reason::all_known) : yes;
 }
 
 void begin_espionage(Play& p) {
@@ -154,7 +159,7 @@ void begin_espionage(Play& p) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Spy m) {
-  return unknown_to_me(s).has(m.colour) ? yes : no(Rule::AB_QUANTUM_ESPIONAGE);
+  return unknown_to_me(s).has(m.colour) ? yes : no(Rule::AB_QUANTUM_ESPIONAGE, Reason::all_known);
 }
 
 void play(Play& p, Spy m) {

@@ -3,18 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "pax_transhumanity/data.hpp"
 #include "pax_transhumanity/describe.hpp"
 #include "pax_transhumanity/embedded.hpp"
 #include "pax_transhumanity/json.hpp"
 #include "pax_transhumanity/json_agenda.hpp"
-#include "pax_transhumanity/rule.hpp"
+#include "pax_transhumanity/rules.hpp"
 #include "pax_transhumanity/summary.hpp"
 
 namespace noo::pax_transhumanity {
@@ -57,13 +57,13 @@ constexpr std::array switches{
     Switch{"regime_check_after_disruption", "false", "true", &Options::regime_after_disruption},
     Switch{"beginner", "false", "true", &Options::beginner},
     Switch{"solo_bottom_draw", "skip_plurality", "literal", &Options::solo_bottom_literal},
-    Switch{"solo_tie", "loss", "shared", &Options::solo_tie_shared},
     Switch{"seat_colours", "random", "fixed", &Options::seats_fixed},
 };
 
 constexpr std::array<std::string_view, 2> editions{"en-2019-06", "es-2019-02"};
 constexpr std::array<std::string_view, 3> solo_games{"off", "easy", "hard"};
 constexpr std::array<std::string_view, 3> tip_matches{"pair", "any_colour", "none"};
+constexpr std::array<std::string_view, 3> solo_ties{"capital", "loss", "shared"};
 constexpr std::string_view by_edition = "edition";
 
 template <class Words>
@@ -80,6 +80,7 @@ std::vector<OptionRow> option_rows() {
   rows.push_back(one_of("solo", solo_games));
   rows.push_back(one_of("solo_colour", colour_words));
   rows.push_back(one_of("solo_tp_match", tip_matches));
+  rows.push_back(one_of("solo_tie", solo_ties));
   rows.push_back({"max_rounds", {}, 0, most_rounds, "0"});
   return rows;
 }
@@ -100,6 +101,7 @@ class Parsed {
     out.solo = solo_game(seats);
     out.solo_colour = colour(place("solo_colour", colour_words));
     out.solo_tp_match = static_cast<TipMatch>(place("solo_tp_match", tip_matches));
+    out.solo_tie = static_cast<SoloTie>(place("solo_tie", solo_ties));
     out.max_rounds = static_cast<u16>(std::stoi(complete_.at("max_rounds")));
     return out;
   }
@@ -128,12 +130,13 @@ class Parsed {
 
 const GameInfo& game_info() {
   static const GameInfo info{.id = "pax_transhumanity",
-                             .rules_version = "1",
+                             .rules_version = "2",
                              .least_seats = 1,
                              .most_seats = colours,
                              .usual_seats = 3,
                              .options = option_rows(),
                              .needs = {},
+                             .older = {{"1", {{"solo_tie", "loss"}}}},
                              .files = embedded_files()};
   return info;
 }
@@ -152,6 +155,13 @@ struct Traits {
     g.invariants(s, report);
     if (report.clean()) require_agenda(g, s);  // else the engine tells what is broken
     return s;
+  }
+  // R74: nothing but passing is left for everybody.
+  static bool stuck(const Game& g, const State& s) { return pax_transhumanity::stuck(g.edition(), s); }
+  // Rules 1 closed a Fundraiser when no pick was left that came after the last one in their fixed order (F1a).
+  static std::optional<Move> closed_itself(const Game& /*g*/, const State& s, std::string_view rules_version) {
+    const bool closed = rules_version == "1" && asked(s, Do::divest);
+    return closed ? std::optional<Move>(Moves::pack(Done{})) : std::nullopt;
   }
   static std::string_view rule_name(u16 rule) { return word_at(rule_names, rule); }
   static std::string_view ending_name(u8 ending) { return word_at(ending_words, ending); }

@@ -80,7 +80,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Dismiss m) {  // R41
   const Colour c = colour(s.agenda.top().a);
   const bool there = is_space(m.post) ? s.spot(space_of(m.post)).employees.has(c)
                                       : s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0;
-  return there ? yes : no(Rule::G6);
+  return there ? yes : no(Rule::G6, Reason::none_of_yours);
 }
 
 void play(Play& p, Dismiss m) {
@@ -205,7 +205,8 @@ void count_down(Play& p) {
 
 Verdict may_scrap_in_exchange(const Edition& /*ed*/, const State& s, Scrap m) {
   const Colour c = colour(s.agenda.top().a);
-  return s.spot(m.space).owned_by(c) && sphere_of(m.space) == struck_sphere(s) ? yes : no(Rule::G8);
+  const bool struck = s.spot(m.space).owned_by(c) && sphere_of(m.space) == struck_sphere(s);
+  return struck ? yes : no(Rule::G8, Reason::none_of_yours);
 }
 
 void scrap_in_exchange(Play& p, Scrap m) {
@@ -217,8 +218,8 @@ Verdict check(const Edition& ed, const State& s, Forfeit m) {
   if (!asked(s, Do::nuke)) return no(Rule::ENG_NOT_ASKED);
   const Colour c = colour(s.agenda.top().a);
   const bool own = s.of(c).victory[static_cast<std::size_t>(ix(m.problem))] > 0;
-  if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8);
-  return ed.opt.nuclear_companies_only != 0 ? no(Rule::R46) : yes;
+  if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8, Reason::none_of_yours);
+  return ed.opt.nuclear_companies_only != 0 ? no(Rule::G8, Reason::companies_only) : yes;  // R46
 }
 
 void play(Play& p, Forfeit m) {

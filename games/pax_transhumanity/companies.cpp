@@ -8,11 +8,13 @@ namespace {
 Verdict founding(const Edition& ed, const State& s, Colour founder, const Item& company, Space where) {
   const SpaceRow& row = ed.tables.of(where);
   const Spot& spot = s.spot(where);
-  if (row.exists == 0 || !is_barrier(where) || sphere_of(where) != sphere(company.a)) return no(Rule::G3);
+  if (row.exists == 0 || !is_barrier(where) || sphere_of(where) != sphere(company.a)) {
+    return no(Rule::G3, Reason::founds_in, company.b, company.a);
+  }
   const bool named = company.brash == local_of(where) + 1;
-  if (spot.has_company() && !named) return no(Rule::G3);
-  if (((row.companies >> company.b) & 1U) == 0) return no(Rule::G3b);
-  if (spot.owned_by(founder)) return no(Rule::R49);  // G3d: the named Barrier, but only from a rival
+  if (spot.has_company() && !named) return no(Rule::G3, Reason::company_there, ix(spot.owner()), ix(where));
+  if (((row.companies >> company.b) & 1U) == 0) return no(Rule::G3b, Reason::founds_in, company.b, company.a);
+  if (spot.owned_by(founder)) return no(Rule::G3d, Reason::company_there, ix(founder), ix(where));  // R49: a rival's
   return yes;
 }
 
@@ -118,7 +120,7 @@ void discard_company(Play& p, Space where, Rule why) {
 }
 
 Verdict may_remove(const Edition& /*ed*/, const State& s, Scrap m) {
-  return s.spot(m.space).owned_by(s.act.by) ? yes : no(Rule::R52);
+  return s.spot(m.space).owned_by(s.act.by) ? yes : no(Rule::I1d, Reason::none_of_yours);  // R52
 }
 
 void remove_company(Play& p, Scrap m) {

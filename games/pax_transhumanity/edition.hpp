@@ -89,6 +89,7 @@ static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_rep
 
 enum class SoloGame : u8 { off, easy, hard };
 enum class TipMatch : u8 { pair, any_colour, none };
+enum class SoloTie : u8 { capital, loss, shared };
 
 // Flags as in section 0; 0 is the default of en-2019-06. Edition flags are resolved before they get here.
 struct Options {
@@ -113,7 +114,7 @@ struct Options {
   Colour solo_colour = Colour::blue;        // K1a
   TipMatch solo_tp_match = TipMatch::pair;  // SR04
   u8 solo_bottom_literal = 0;               // SR14
-  u8 solo_tie_shared = 0;                   // SR15
+  SoloTie solo_tie = SoloTie::capital;      // SR15
   u8 seats_fixed = 0;                       // C1: read by the table, not by the rules
   u16 max_rounds = 0;                       // R74, 0 no limit
 };

@@ -39,6 +39,29 @@ void put_aside(State& s) {
 
 }  // namespace
 
+namespace {
+
+// K7: what each exoglobal scored, line by line, and who won by what.
+void tell_solo_end(Play& p) {
+  const State& s = p.s;
+  for (const Colour e : p.ed.exoglobals()) {
+    if (s.ending == Ending::tycoon) break;  // wins outright
+    const SeatResult sheet = score_of(p.ed, s, e);
+    for (int i = 0; i < sheet.lines; ++i) {
+      const ScoreLine& line = sheet.line[static_cast<std::size_t>(i)];
+      if (line.value != 0) p.tell_all(Ev::exo_points, static_cast<Rule>(line.rule), {ix(e), line.what, line.value});
+    }
+    p.tell_all(Ev::exo_score, Rule::K7, {ix(e), sheet.score});
+  }
+  const Colour me = *p.ed.people().begin();
+  const SoloOutcome end = solo_outcome(p.ed, s);
+  const Rule why = end.how == SoloEnd::ahead || end.how == SoloEnd::behind ? Rule::K7 : Rule::SR15;
+  p.tell_all(Ev::solo_end, s.ending == Ending::tycoon ? Rule::I1d : why,
+             {ix(me), num(end.how), ix(end.rival), score_of(p.ed, s, me).score, end.theirs, s.of(me).finance.cap});
+}
+
+}  // namespace
+
 void end_game(Play& p, Ending how, Rule why) {
   State& s = p.s;
   put_aside(s);
@@ -50,8 +73,7 @@ void end_game(Play& p, Ending how, Rule why) {
     const Discipline hidden = s.hidden[static_cast<std::size_t>(ix(c))].choice;
     if (hidden != Discipline::none) p.tell_all(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
   }
-  if (how == Ending::tycoon) return;  // wins outright
-  for (const Colour e : p.ed.exoglobals()) p.tell_all(Ev::exo_score, Rule::K7, {ix(e), points_of(p.ed, s, e)});
+  if (p.ed.solo() && p.heard()) tell_solo_end(p);
 }
 
 void start_plurality_end(Play& p) {  // I4
@@ -129,11 +151,12 @@ struct Sheet {
   }
 };
 
-SeatResult score(const Edition& ed, const State& s, Colour c) {
+}  // namespace
+
+SeatResult score_of(const Edition& ed, const State& s, Colour c) {
   Sheet sheet{ed, s, c, {}};
   switch (s.ending) {
-    case Ending::none:
-      break;
+    case Ending::none:  // as it stands
     case Ending::tipping_point:
     case Ending::round_limit:  // R74
       sheet.score_tipping_point();
@@ -150,10 +173,6 @@ SeatResult score(const Edition& ed, const State& s, Colour c) {
   }
   return sheet.out;
 }
-
-}  // namespace
-
-int points_of(const Edition& ed, const State& s, Colour c) { return score(ed, s, c).score; }
 
 namespace {
 
@@ -220,19 +239,73 @@ void rank_people(const Edition& ed, const State& s, Result& r) {
   }
 }
 
-// K7, SR15: you must beat the best exoglobal; it has no finance to compare.
-void rank_against_exoglobals(const Edition& ed, const State& s, Result& r) {
-  SeatResult& me = r.seat[0];
-  int ahead = 0;
-  for (const Colour e : ed.exoglobals()) {
-    const int theirs = points_of(ed, s, e);
-    if (theirs > me.score || (theirs == me.score && ed.opt.solo_tie_shared == 0)) ++ahead;
+}  // namespace
+
+// ---- K7, SR15: alone ----
+
+namespace {
+
+// Is a ahead of b? Between exoglobals points decide alone; I5 breaks a tie with the person, who alone can have capital.
+bool beats(const Edition& ed, const State& s, Colour a, Colour b) {
+  const int mine = score_of(ed, s, a).score;
+  const int theirs = score_of(ed, s, b).score;
+  if (mine != theirs) return mine > theirs;
+  const bool person = ed.people().has(a);
+  if (person == ed.people().has(b) || ed.opt.solo_tie == SoloTie::shared) return false;
+  const int capital = s.of(person ? a : b).finance.cap;
+  const bool person_wins = ed.opt.solo_tie == SoloTie::capital && capital > 0;
+  return person == person_wins;
+}
+
+SoloEnd tied(const Edition& ed, const State& s, Colour me) {
+  if (ed.opt.solo_tie == SoloTie::shared) return SoloEnd::shared;
+  if (ed.opt.solo_tie == SoloTie::loss) return SoloEnd::tied;
+  return s.of(me).finance.cap > 0 ? SoloEnd::capital : SoloEnd::no_capital;
+}
+
+int rank_of(const Edition& ed, const State& s, Colour c) {
+  if (s.ending == Ending::tycoon) {  // SR15: the tycoon, then the person, then the others
+    if (s.tycoon == ix(c) + 1) return 1;
+    return ed.people().has(c) || ed.people().has(colour(s.tycoon - 1)) ? 2 : 3;
   }
-  me.rank = ahead + 1;
-  me.winner = ahead == 0;
+  int rank = 1;
+  for (const Colour other : s.rivals_of(c)) rank += beats(ed, s, other, c) ? 1 : 0;
+  return rank;
 }
 
 }  // namespace
+
+SoloOutcome solo_outcome(const Edition& ed, const State& s) {
+  const Colour me = *ed.people().begin();
+  if (s.ending == Ending::tycoon) {
+    const Colour tycoon = colour(s.tycoon - 1);
+    const bool mine = tycoon == me;
+    return {mine ? SoloEnd::tycoon : SoloEnd::exo_tycoon, mine ? *ed.exoglobals().begin() : tycoon, 0};
+  }
+  SoloOutcome out{SoloEnd::ahead, *ed.exoglobals().begin(), -1};
+  for (const Colour e : ed.exoglobals()) {
+    const int points = score_of(ed, s, e).score;
+    if (points <= out.theirs) continue;
+    out.rival = e;
+    out.theirs = points;
+  }
+  const int mine = score_of(ed, s, me).score;
+  if (mine < out.theirs) out.how = SoloEnd::behind;
+  if (mine == out.theirs) out.how = tied(ed, s, me);
+  return out;
+}
+
+SeatResult solo_place(const Edition& ed, const State& s, Colour c) {
+  SeatResult sheet = score_of(ed, s, c);
+  if (ed.people().has(c) && s.ending != Ending::tycoon && sheet.score == solo_outcome(ed, s).theirs) {
+    sheet.add({static_cast<u8>(Score::capital), false, static_cast<u16>(Rule::I5), s.of(c).finance.cap});
+  }
+  sheet.rank = rank_of(ed, s, c);
+  sheet.winner = sheet.rank == 1;
+  return sheet;
+}
+
+// ---- the result ----
 
 Result result_of(const Edition& ed, const State& s) {
   Result r;
@@ -241,8 +314,24 @@ Result result_of(const Edition& ed, const State& s) {
   r.over = true;
   r.ending = static_cast<u8>(s.ending);
   r.rule = static_cast<u16>(rule_of(s.ending));
-  for (const Colour c : ed.people()) r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))] = score(ed, s, c);
-  ed.solo() ? rank_against_exoglobals(ed, s, r) : rank_people(ed, s, r);
+  if (ed.solo()) {
+    r.seat[0] = solo_place(ed, s, *ed.people().begin());
+    return r;
+  }
+  for (const Colour c : ed.people()) r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))] = score_of(ed, s, c);
+  rank_people(ed, s, r);
+  return r;
+}
+
+Result standing_of(const Edition& ed, const State& s) {
+  if (s.ending != Ending::none) return result_of(ed, s);
+  Result r;
+  r.seats = ed.seats;
+  for (const Colour c : ed.people()) {
+    SeatResult& seat = r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))];
+    seat = score_of(ed, s, c);
+    seat.rank = 1;
+  }
   return r;
 }
 

@@ -39,11 +39,16 @@ int patent_value(const Edition& ed, const State& s, Colour c, Discipline d) {
 
 // ---- can it be paid? ----
 
+namespace {
+
+struct Sales {
+  int sold;
+  int due;  // what is still to be paid from the board
+};
+
 // Sold from the cheapest upwards, while money is still due, the most Patents come to the board and, if that never
 // covers the sum, all of them do: no other choice of sales pays more or brings home more Agents (R10).
-bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                      const std::array<u8, disciplines>& patents, int due, int need) {
-  Portfolio left = portfolio(ed, s, own, patents);
+Sales sell_from_the_cheapest(Portfolio& left, int due) {
   int sold = 0;
   while (due > 0) {
     int cheapest = -1;
@@ -57,18 +62,38 @@ bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Fi
     due -= left.value[static_cast<std::size_t>(cheapest)];
     ++sold;
   }
-  return board.money() + sold * left.board_worth >= due && board.agents() + sold >= need;
+  return {sold, due};
+}
+
+}  // namespace
+
+bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                      const std::array<u8, disciplines>& patents, int due, int need) {
+  Portfolio left = portfolio(ed, s, own, patents);
+  const Sales sales = sell_from_the_cheapest(left, due);
+  return board.money() + sales.sold * left.board_worth >= sales.due && board.agents() + sales.sold >= need;
+}
+
+int most_agents(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                const std::array<u8, disciplines>& patents, int due) {
+  Portfolio left = portfolio(ed, s, own, patents);
+  return board.agents() + sell_from_the_cheapest(left, due).sold;
 }
 
 bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need) {
   return can_pay_with(ed, s, own_turn(ed, s, c), s.of(c).finance, s.of(c).patents, due, need);
 }
 
-int most_money(const Edition& ed, const State& s, Colour c) {
-  const Portfolio all = portfolio(ed, s, own_turn(ed, s, c), s.of(c).patents);
-  int money = s.of(c).finance.money();
+int most_money(const Edition& ed, const State& s, Abilities own, const Finance& board,
+               const std::array<u8, disciplines>& patents) {
+  const Portfolio all = portfolio(ed, s, own, patents);
+  int money = board.money();
   for (std::size_t i = 0; i < disciplines; ++i) money += all.count[i] * (all.value[i] + all.board_worth);
   return money;
+}
+
+int most_money(const Edition& ed, const State& s, Colour c) {
+  return most_money(ed, s, own_turn(ed, s, c), s.of(c).finance, s.of(c).patents);
 }
 
 // ---- PAY ----
@@ -81,8 +106,9 @@ void ask_payment(Play& p, int due, int need) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
   const Finance& board = s.of(s.act.by).finance;
-  if (board.money() < s.act.due) return no(Rule::E1_1);
-  return board.agents() >= s.act.need ? yes : no(Rule::E3_1);  // U06: those to be installed must be there
+  if (board.money() < s.act.due) return no(Rule::E1_1, Reason::board_makes, s.act.due, board.money());
+  if (board.agents() >= s.act.need) return yes;
+  return no(Rule::E3_1, Reason::agents, s.act.need, board.agents());  // U06: those to be installed must be there
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
@@ -91,11 +117,13 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
   const auto which = static_cast<std::size_t>(ix(m.discipline));
   Finance board = s.of(c).finance;
   std::array<u8, disciplines> patents = s.of(c).patents;
-  if (patents[which] == 0) return no(Rule::E2_1);
+  if (patents[which] == 0) return no(Rule::E2_1, Reason::none_of_yours);
   --patents[which];
   ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);
   const int due = s.act.due - value_for(ed, s, own, m.discipline);
-  return can_pay_with(ed, s, own, board, patents, due, s.act.need) ? yes : no(Rule::R17);
+  if (can_pay_with(ed, s, own, board, patents, due, s.act.need)) return yes;
+  // The money suffices either way. But once it is there no other Patent may be sold for its Agent (E2.1, R17).
+  return no(Rule::E3_1, Reason::agents, s.act.need, most_agents(ed, s, own, board, patents, due));
 }
 
 void play(Play& p, Pay /*m*/) {
@@ -112,7 +140,7 @@ void play(Play& p, Pay /*m*/) {
       ++board.deb;
     }
   }
-  p.tell_all(Ev::paid, Rule::E1_2, {ix(act.by), money, board.cap, board.wea, board.deb});
+  p.tell_all(Ev::paid, Rule::E1_2, {ix(act.by), money, board.cap, board.wea, board.deb, num(act.kind)});
 }
 
 // The question stays; it passes by itself once nothing is due.
@@ -124,7 +152,7 @@ void play(Play& p, Sell m) {
   --seller.patents[static_cast<std::size_t>(ix(m.discipline))];
   ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);  // E2.1
   act.due = static_cast<u8>(act.due - (value - lost));
-  p.tell_all(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost});
+  p.tell_all(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost, num(act.kind)});
 }
 
 // ---- E3, E4 ----

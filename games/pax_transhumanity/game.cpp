@@ -313,7 +313,8 @@ bool answers_itself(Play& p) {
     pop(p);
     return true;
   }
-  if (what == Do::hidden || (what == Do::main && s.actions_left > 0)) return false;
+  const bool own_move = what == Do::divest || (what == Do::main && s.actions_left > 0);  // F1a, R68
+  if (what == Do::hidden || own_move) return false;
   MoveList list;
   list_moves(p.ed, s, list, 2);
   assert(list.size > 0);  // R17: no dead ends
@@ -373,7 +374,10 @@ Verdict Game::check(const State& s, Move m) const {
     } else {
       const u64 asked_for = with_answers(question(s), [](auto kinds) { return decltype(kinds)::bits; });
       if ((asked_for & Kinds<Row>::bits) == 0) return no(Rule::ENG_NOT_ASKED);
-      return verdict_on(edition_, s, [&] { return own_turn(edition_, s, s.active); }, row);
+      Verdict out = verdict_on(edition_, s, [&] { return own_turn(edition_, s, s.active); }, row);
+      const bool dear = out.reason == static_cast<u8>(Reason::costs) && out.have == unreckoned;
+      if (dear) out.have = static_cast<i16>(most_money(edition_, s, s.active));
+      return out;
     }
   });
 }
@@ -391,5 +395,6 @@ void Game::play(State& s, Move m, Sink& sink) const {
 }
 
 Result Game::result(const State& s) const { return result_of(edition_, s); }
+Result Game::standing(const State& s) const { return standing_of(edition_, s); }
 
 }  // namespace noo::pax_transhumanity

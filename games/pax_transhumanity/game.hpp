@@ -5,6 +5,7 @@
 #include "engine/core/game.hpp"
 #include "pax_transhumanity/edition.hpp"
 #include "pax_transhumanity/moves.hpp"
+#include "pax_transhumanity/reasons.hpp"
 #include "pax_transhumanity/rule.hpp"
 #include "pax_transhumanity/state.hpp"
 #include "pax_transhumanity/steps.hpp"
@@ -58,6 +59,7 @@ class Game {
   State imagine(const State& view, Seat viewer, Rng& rng) const;
 
   Result result(const State& s) const;
+  Result standing(const State& s) const;  // as a tipping point would score it now (R74)
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
@@ -65,6 +67,7 @@ class Game {
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
+  static EventRow reason_row(u8 reason);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;

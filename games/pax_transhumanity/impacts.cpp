@@ -196,7 +196,7 @@ Verdict check(const Edition& ed, const State& s, Choose m) {
   if (!asked(s, Do::choose)) return no(Rule::ENG_NOT_ASKED);
   const int i = alternative(ed, s, m.icon);
   if (i == s.agenda.top().b) return no(Rule::G_1);
-  return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::R34);
+  return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // R34
 }
 
 void play(Play& p, Choose m) {
@@ -214,7 +214,8 @@ void gain_problem(Play& p, Colour c, Problem what, Rule why) {
 
 Verdict check(const Edition& ed, const State& s, Solve m) {
   if (!asked(s, Do::wild)) return no(Rule::ENG_NOT_ASKED);
-  return unclaimed(s, m.problem, ed.copies(m.problem)) > 0 ? yes : no(Rule::G2a);
+  const bool left = unclaimed(s, m.problem, ed.copies(m.problem)) > 0;
+  return left ? yes : no(Rule::G2a, Reason::none_left, ix(m.problem));
 }
 
 void play(Play& p, Solve m) {
@@ -240,7 +241,8 @@ const SplayCard& splay_card(const State& s, Place place) { return s.splay[num(pl
 }  // namespace
 
 Verdict may_calm(const State& s, Calm m) {  // R38: not on the card being commercialized
-  return m.slot != s.act.slot && s.lot(m.slot).heat.of(m.colour, m.square) > 0 ? yes : no(Rule::G4);
+  if (s.lot(m.slot).heat.of(m.colour, m.square) == 0) return no(Rule::G4, Reason::none_there);
+  return m.slot != s.act.slot ? yes : no(Rule::G4, Reason::own_card);
 }
 
 void calm(Play& p, Calm m) {
@@ -252,7 +254,8 @@ void calm(Play& p, Calm m) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Absorb m) {
   if (!asked(s, Do::resilience)) return no(Rule::ENG_NOT_ASKED);
-  return in_splay(s, m.place) && splay_card(s, m.place).shock.of(m.colour, m.square) > 0 ? yes : no(Rule::G4);
+  const bool there = in_splay(s, m.place) && splay_card(s, m.place).shock.of(m.colour, m.square) > 0;
+  return there ? yes : no(Rule::G4, Reason::none_there);
 }
 
 void play(Play& p, Absorb m) {
@@ -271,7 +274,8 @@ void stop_resilience(Play& p) {
 
 Verdict check(const Edition& ed, const State& s, Disrupt m) {
   if (!asked(s, Do::disrupt)) return no(Rule::ENG_NOT_ASKED);
-  return ed.of(s.act.card).shows(m.discipline) ? yes : no(Rule::G5);
+  const bool shows = ed.of(s.act.card).shows(m.discipline);
+  return shows ? yes : no(Rule::G5, Reason::not_shown, ix(s.act.card), ix(m.discipline));
 }
 
 void play(Play& p, Disrupt m) {
@@ -299,7 +303,9 @@ void patent_kill(Play& p, Discipline x, Rule why) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Kill m) {
   if (!asked(s, Do::kill)) return no(Rule::ENG_NOT_ASKED);
-  return in_splay(s, m.place) && ix(splay_card(s, m.place).shown) == s.agenda.top().a ? yes : no(Rule::G5b);
+  if (!in_splay(s, m.place)) return no(Rule::G5b, Reason::no_card);
+  const SplayCard& card = splay_card(s, m.place);
+  return ix(card.shown) == s.agenda.top().a ? yes : no(Rule::G5b, Reason::not_shown, ix(card.card), s.agenda.top().a);
 }
 
 void play(Play& p, Kill m) {
@@ -338,14 +344,15 @@ Verdict check(const Edition& ed, const State& s, Defuse m) {
   if (!asked(s, Do::defuse)) return no(Rule::ENG_NOT_ASKED);
   if (may_defuse_slot(ed, s, m.slot)) return yes;
   const Lot& lot = s.lot(m.slot);
-  return no(!lot.empty() && bare_black(ed, lot.card, lot.heat) ? Rule::R39 : Rule::G7);
+  const bool own = !lot.empty() && bare_black(ed, lot.card, lot.heat);  // R39
+  return no(Rule::G7, own ? Reason::own_card : Reason::no_square);
 }
 
 Verdict check(const Edition& ed, const State& s, Shield m) {
   if (!asked(s, Do::defuse)) return no(Rule::ENG_NOT_ASKED);
-  if (!in_splay(s, m.place)) return no(Rule::G7);
+  if (!in_splay(s, m.place)) return no(Rule::G7, Reason::no_card);
   const SplayCard& card = splay_card(s, m.place);
-  return bare_black(ed, card.card, card.shock) ? yes : no(Rule::G7);
+  return bare_black(ed, card.card, card.shock) ? yes : no(Rule::G7, Reason::no_square);
 }
 
 void play(Play& p, Defuse m) { cover_black(p, p.s.lot(m.slot).heat, p.s.lot(m.slot).card); }

@@ -314,7 +314,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(sizes_fit, "Splay and Think Tanks hold no more cards than there are");
   const bool act_fits = ix(s.act.card) <= cards && ix(s.act.tank_card) <= cards;
   r.require(act_fits, "the card under way is one of the 116");
-  r.require(s.spare == std::array<u8, 2>{}, "unused bytes are zero");
+  r.require(s.spare == std::array<u8, 3>{}, "unused bytes are zero");
   return colours_fit && active_fits && sizes_fit && act_fits;
 }
 

@@ -213,7 +213,6 @@ void act(Archive& ar, Act& act) {
   colour_set(ar, "rivals", act.rivals);
   ar.leaf("shown", act.shown, OneOf{discipline_words, 1});
   ar.leaf("waive", act.waive, Flag{});
-  ar.leaf("last_divest", act.last_divest, Whole{});
   ar.leaf("left", act.left, Whole{});
   ar.leaf("squares", act.squares, Whole{});
   ar.leaf("source", act.source, OneOf{source_words});

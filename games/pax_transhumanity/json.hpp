@@ -26,7 +26,7 @@
 //     "act": { "kind": "none" },                                           inside an Action, every field of State::act:
 //            { "kind": "commercialize", "spends": 1, "by": "blue", "card": 49, "slot": "FW0", "sphere": "FW",
 //              "via": "splay", "tank_card": "none", "worker": "FW_U2", "head": "FW_U3", "due": 0, "need": 0,
-//              "utility": true, "rivals": {}, "shown": "none", "waive": false, "last_divest": 0, "left": 0,
+//              "utility": true, "rivals": {}, "shown": "none", "waive": false, "left": 0,
 //              "squares": 0, "source": "board", "second": false },
 //     "agenda": {"0": {"step": "main", "seenBy": "all", "a": 0, "b": 0}, ...},      the last is the next to run
 //                                                                                   "a" may be a word, such as "FW3"
@@ -58,7 +58,11 @@
 //          "ability": "SUBSIDY_SPHERE", "parameter": "FW"}, ... },   or none
 //     "spaces": { "FW_B1": {"tier": 1, "column": 1, "kinds": ["thinker", "maker"],    column: 0 left, 1 centre, 2 right
 //          "arrows": {"thinker": ["FW_B2", "FW_U3"], "maker": ["FW_B3", "FW_U3"]}}, ... },    or "unemployed"
-//     "problems": { "famine": {"sphere": "DW", "left": 1, "copies": 2}, ... } }
+//     "problems": { "famine": {"sphere": "DW", "left": 1, "copies": 2}, ... },
+//     "solo_end": {                               when a solo game is over (K7, SR15)
+//        "how": "behind", "rival": "pink",        a word of the family solo_end; the best exoglobal, or the tycoon
+//        "places": [{"who": "pink", "exoglobal": true, "rank": 1, "winner": true, "score": 3,
+//          "lines": [{"what": "hidden_problems", "value": 3, "counts": true, "rule": "I2c"}, ...]}, ...] } }
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

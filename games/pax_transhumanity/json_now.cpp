@@ -7,6 +7,7 @@
 #include <string>
 
 #include "engine/json.hpp"
+#include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -165,6 +166,34 @@ json run_json(const State& s) {
   return {{"discipline", word_or_none(of, Discipline::none)}, {"length", length}};
 }
 
+// ---- the end of a solo game (K7) ----
+
+json place_json(const Edition& ed, const State& s, Colour c) {
+  const SeatResult place = solo_place(ed, s, c);
+  json lines = json::array();
+  for (int i = 0; i < place.lines; ++i) {
+    const ScoreLine& line = place.line[static_cast<std::size_t>(i)];
+    lines.push_back({{"what", score_words[line.what]},
+                     {"value", line.value},
+                     {"counts", line.counts},
+                     {"rule", rule_names[line.rule]}});
+  }
+  return {{"who", word(c)},       {"exoglobal", !ed.people().has(c)}, {"rank", place.rank}, {"winner", place.winner},
+          {"score", place.score}, {"lines", std::move(lines)}};
+}
+
+json solo_json(const Edition& ed, const State& s) {
+  const SoloOutcome end = solo_outcome(ed, s);
+  json out{{"how", solo_end_words[static_cast<std::size_t>(end.how)]}, {"rival", word(end.rival)}};
+  json& places = out["places"] = json::array();
+  for (int rank = 1; rank <= colours; ++rank) {
+    for (const Colour c : s.in_play) {
+      if (solo_place(ed, s, c).rank == rank) places.push_back(place_json(ed, s, c));
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string_view parameter_family(Ability a) {
@@ -215,6 +244,7 @@ json now_json(const Edition& ed, const State& s) {
     out["people"].push_back(word(c));
     out["players"][word(c)] = person(ed, s, c);
   }
+  if (ed.solo() && s.ending != Ending::none) out["solo_end"] = solo_json(ed, s);
   const CardSet seen = cards_in_sight(s);
   for (int n = 1; n <= cards; ++n) {
     if (seen.has(card(n))) out["cards"][std::to_string(n)] = card_json(ed, card(n));

@@ -6,6 +6,7 @@
 #include "engine/core/event.hpp"
 #include "pax_transhumanity/edition.hpp"
 #include "pax_transhumanity/moves.hpp"
+#include "pax_transhumanity/reasons.hpp"
 #include "pax_transhumanity/rule.hpp"
 #include "pax_transhumanity/state.hpp"
 #include "pax_transhumanity/steps.hpp"

@@ -5,13 +5,15 @@
 namespace noo::pax_transhumanity {
 
 EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
+EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : EventRow{}; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 
-// Skipping D-HIDDEN would tell that the dealt cards have one colour; ending a turn is the player's own move (R68). A
-// card that a look has fixed comes up by chance like any other, so that what it shows cannot be taken back.
+// Skipping D-HIDDEN would tell that the dealt cards have one colour. Ending a turn (R68) and closing a Fundraiser (F1a)
+// are the player's own moves; all they depend on lies open. A card that a look has fixed comes up by chance like any
+// other, so that what it shows cannot be taken back.
 bool Game::always_asked(u8 ask) {
   const auto what = static_cast<Do>(ask);
-  return what == Do::hidden || what == Do::main || is_chance(what);
+  return what == Do::hidden || what == Do::main || what == Do::divest || is_chance(what);
 }
 
 // While cards are dealt or looked at in secret, everybody knows for whom. Alone, everything waits for the one person.
@@ -55,6 +57,8 @@ std::string_view Game::word(std::string_view family, int value) {
   if (family == "icon") return pick_word(icon_words, value);
   if (family == "regime") return pick_word(regime_words, value);
   if (family == "ending") return pick_word(ending_words, value);
+  if (family == "solo_end") return pick_word(solo_end_words, value);
+  if (family == "score") return pick_word(score_words, value);
   if (family == "kind") return pick_word(kind_words, value);
   if (family == "square") return pick_word(square_words, value);
   return "none";
@@ -205,7 +209,7 @@ Rule rule_of_question(const Edition& ed, const State& s) {
     case Do::orient:
       return Rule::F3f;
     case Do::remove:
-      return Rule::R52;
+      return Rule::I1d;
     case Do::hire:
       return Rule::F4_1;
     case Do::source:
@@ -318,11 +322,10 @@ struct RuleBehind {
   Rule question;
 
   Rule operator()(Take m) const { return rule_of(m.action); }
-  Rule operator()(End /*m*/) const { return Rule::R68; }
   Rule operator()(Done /*m*/) const {
     if (asked(s, Do::divest)) return Rule::F1b;
     if (asked(s, Do::placate)) return Rule::AB_PLACATE_2;
-    return asked(s, Do::defuse) ? Rule::R35 : question;
+    return question;
   }
   Rule operator()(OnCard /*m*/) const {
     if (asked(s, Do::syndicate)) return Rule::F2a;
@@ -335,7 +338,7 @@ struct RuleBehind {
   Rule operator()(Work m) const {
     if (m.head == Head::stay) return Rule::AB_REBOUND;
     if (m.head == Head::wealth) return Rule::AB_SOFT_LANDING;
-    return Rule::GL_Barrier_Cost_1;
+    return question;
   }
   Rule operator()(Choose m) const { return rule_of(m.icon); }
   Rule operator()(Found m) const {

@@ -34,7 +34,8 @@ void begin_turn(Play& p, Colour c);
 void finish_action(Play& p);
 void next_turn(Play& p);  // after s.active: rounds, max_rounds (R74), solo
 Verdict check(const Edition& ed, const State& s, Abilities own,
-              Take m);  // can it be carried through (R17), and paid with Actions
+              Take m);                          // can it be carried through (R17), and paid with Actions
+bool stuck(const Edition& ed, const State& s);  // nobody can do anything but pass
 ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 Verdict check(const Edition& ed, const State& s, End m);
 Verdict check(const Edition& ed, const State& s, Done m);  // by the question on top: each chapter's own may_stop
@@ -78,10 +79,14 @@ inline bool can_pay_with(const Edition& ed, const State& s, Abilities own, const
 inline bool can_pay(const Edition& ed, const State& s, Abilities own, int due, int need) {  // the active player
   return can_pay_with(ed, s, own, s.of(s.active).finance, s.of(s.active).patents, due, need);
 }
-int most_money(const Edition& ed, const State& s, Colour c);  // for prompts: everything that could be raised
-void ask_payment(Play& p, int due, int need);                 // sets act.due, act.need and pushes Do::pay
-void install_from_board(Play& p, Colour c, int agents);       // E3a
-void divest(Play& p, Colour c, int agents);                   // E4a: to wealth; an exoglobal's to its supply (SR19)
+int most_money(const Edition& ed, const State& s, Colour c);  // to be told: everything that could be raised
+int most_money(const Edition& ed, const State& s, Abilities own, const Finance& board,
+               const std::array<u8, disciplines>& patents);
+int most_agents(const Edition& ed, const State& s, Abilities own, const Finance& board,
+                const std::array<u8, disciplines>& patents, int due);  // on the board once this is paid
+void ask_payment(Play& p, int due, int need);                          // sets act.due, act.need and pushes Do::pay
+void install_from_board(Play& p, Colour c, int agents);                // E3a
+void divest(Play& p, Colour c, int agents);  // E4a: to wealth; an exoglobal's to its supply (SR19)
 void divest_heat(Play& p, Heat& heat, Colour c, Square q, int count = 1);
 void divest_all(Play& p, Lot& lot, Rule why);  // GL.Divest.1, with one event a colour
 Verdict check(const Edition& ed, const State& s, Pay m);
@@ -171,6 +176,7 @@ void play(Play& p, Show m);
 int hire_cost(const Edition& ed, const State& s, Colour c, Space where);    // F4a, 9.3
 int hire_spends(const Edition& ed, const State& s, Colour c, Space where);  // F4c, HIRE_UTILITY_FREE_ACTION: Actions
 Verdict may_hire(const Edition& ed, const State& s, Abilities own);
+bool hiring_is_hopeless(const Edition& ed, const State& s, Abilities own);  // a quick no, which does not say why
 SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 void begin_hire(Play& p);
 void place_hired(Play& p, Space where);  // Do::place_hired
@@ -282,12 +288,20 @@ void check_regime(Play& p);        // H2.1
 Sphere dominant_sphere(Regime r);  // Sphere::none without one
 
 // ---- ending.cpp (I) ----
-int longest_run(const State& s, Discipline& of);             // consecutive equal shown Disciplines
-bool check_singularity(Play& p);                             // I1b; true if the game ended
-void end_game(Play& p, Ending how, Rule why);                // reveals Hidden Spheres, clears the agenda
-void start_plurality_end(Play& p);                           // I4: four exchanges, then the end
-int points_of(const Edition& ed, const State& s, Colour c);  // of a person or an exoglobal, once the game is over
+int longest_run(const State& s, Discipline& of);                   // consecutive equal shown Disciplines
+bool check_singularity(Play& p);                                   // I1b; true if the game ended
+void end_game(Play& p, Ending how, Rule why);                      // reveals Hidden Spheres, clears the agenda
+void start_plurality_end(Play& p);                                 // I4: four exchanges, then the end
+SeatResult score_of(const Edition& ed, const State& s, Colour c);  // of a person or an exoglobal: points, line by line
 Result result_of(const Edition& ed, const State& s);
+Result standing_of(const Edition& ed, const State& s);  // of a game that goes on: as a tipping point would score it
+struct SoloOutcome {
+  SoloEnd how;
+  Colour rival;  // the best exoglobal; the one that won as tycoon
+  int theirs;    // its points
+};
+SoloOutcome solo_outcome(const Edition& ed, const State& s);         // K7, SR15
+SeatResult solo_place(const Edition& ed, const State& s, Colour c);  // of the person or an exoglobal, with its rank
 
 // ---- solo.cpp (K) ----
 void exo_turn(Play& p);                                                 // Do::exo_turn: K5a, K5b

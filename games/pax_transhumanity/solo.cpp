@@ -343,7 +343,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
 // K5 note: the human picks the Company that an exoglobal loses in the human's recession.
 Verdict may_lose(const Edition& /*ed*/, const State& s, Scrap m) {
   if (!asked(s, Do::loss)) return no(Rule::ENG_NOT_ASKED);
-  return s.spot(m.space).owned_by(colour(s.agenda.top().a)) ? yes : no(Rule::K5_note);
+  return s.spot(m.space).owned_by(colour(s.agenda.top().a)) ? yes : no(Rule::K5_note, Reason::none_there);
 }
 
 void lose_company(Play& p, Scrap m) {

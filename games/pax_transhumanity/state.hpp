@@ -193,7 +193,6 @@ struct Act {
   ColourSet rivals;  // other players with Agents on the researched card (F5i)
   u8 shown;          // 0 none, else 1 + the Discipline fixed by disruption
   u8 waive;          // 1: one white square is left open (WHITE_WAIVER)
-  u8 last_divest;    // 1 + ordinal of the last pick of D-FR-DIVEST, 0 none
   u8 left;           // picks left: resilience, PLACATE_2
   u8 squares;        // n of the nuclear exchange under way
   Source source;     // of the hire under way
@@ -238,7 +237,7 @@ struct State {
   u8 tycoon;          // of a finished game: 1 + the winner by I1d
   Ending ending;
   u8 in_setup;
-  std::array<u8, 2> spare;  // always 0
+  std::array<u8, 3> spare;  // always 0
 
   Player& of(Colour c) { return player[static_cast<std::size_t>(ix(c))]; }
   const Player& of(Colour c) const { return player[static_cast<std::size_t>(ix(c))]; }

@@ -3,7 +3,7 @@
 // The agenda is a stack: what is pushed last happens first. `main` lies at the bottom for the whole turn. An Action
 // pushes `finish_action`, then its own steps in reverse. What the steps of one Action share stands in State::act.
 //
-// A question with one answer answers itself (game.cpp), except `hidden` and `main`: see Game::always_asked.
+// A question with one answer answers itself (game.cpp), except `hidden`, `main` and `divest`: see Game::always_asked.
 #pragma once
 
 #include "engine/core/event.hpp"
@@ -137,13 +137,13 @@ constexpr bool is_chance(Do d) { return d >= Do::deal && d < Do::setup_seat; }
   X(seeded, {"card", "card"}, {"discipline", "discipline"})                                                                 \
   X(turn_begins, {"who", "seat"}, {"round", ""})                                                                            \
   X(turn_ends, {"who", "seat"})                                                                                             \
-  X(withdrawn, {"who", "seat"}, {"card", "card"})                                                                           \
+  X(withdrawn, {"who", "seat"}, {"card", "card"}, {"slot", "slot"})                                                          \
   X(recalled, {"who", "seat"}, {"post", "space"})                                                                           \
   X(released, {"who", "seat"}, {"discipline", "discipline"})                                                                \
   X(debt_relief, {"who", "seat"})                                                                                           \
   X(fundraised, {"who", "seat"}, {"collateral", ""}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                         \
-  X(sold, {"who", "seat"}, {"discipline", "discipline"}, {"value", ""}, {"lost", ""})                                       \
-  X(paid, {"who", "seat"}, {"money", ""}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                                    \
+  X(sold, {"who", "seat"}, {"discipline", "discipline"}, {"value", ""}, {"lost", ""}, {"action", "action"})                 \
+  X(paid, {"who", "seat"}, {"money", ""}, {"capital", ""}, {"wealth", ""}, {"debt", ""}, {"action", "action"})             \
   X(syndicated, {"who", "seat"}, {"card", "card"}, {"slot", "slot"}, {"cost", ""})                                          \
   X(surged, {"who", "seat"}, {"card", "card"}, {"slot", "slot"})                                                            \
   X(heat, {"who", "seat"}, {"card", "card"}, {"square", "square"}, {"count", ""})                                           \
@@ -198,7 +198,9 @@ constexpr bool is_chance(Do d) { return d >= Do::deal && d < Do::setup_seat; }
   X(exo_shuffled)                                                                                                           \
   X(singularity, {"discipline", "discipline"}, {"run", ""})                                                                 \
   X(game_over, {"ending", "ending"}, {"regime", "regime"})                                                                  \
-  X(exo_score, {"who", "seat"}, {"points", ""})                                                                              \
+  X(exo_points, {"who", "seat"}, {"score", "score"}, {"points", ""})                                                        \
+  X(exo_score, {"who", "seat"}, {"points", ""})                                                                             \
+  X(solo_end, {"who", "seat"}, {"how", "solo_end"}, {"whom", "seat"}, {"points", ""}, {"theirs", ""}, {"capital", ""})      \
   X(revealed, {"who", "seat"}, {"sphere", "sphere"})
 // clang-format on
 

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/json_now.hpp"
 #include "pax_transhumanity/rules.hpp"
 
@@ -82,7 +83,33 @@ class Summary {
       items.push_back(say("actions_left", {{"count", s_.actions_left}}));
     }
     line(joined(items) + ".");
+    if (ed_.solo() && s_.ending != Ending::none) solo_end();
     if (seated_) line(say("you_are", {{"who", word(me_)}}));
+  }
+
+  // K7: who won and by what, and each one's points line by line.
+  void solo_end() {
+    const Colour me = *ed_.people().begin();
+    const SoloOutcome end = solo_outcome(ed_, s_);
+    line(words_.say({"event.solo_end",
+                     {{"who", word(me)},
+                      {"how", Word{"solo_end", std::string(solo_end_words[static_cast<std::size_t>(end.how)])}},
+                      {"whom", word(end.rival)},
+                      {"points", solo_place(ed_, s_, me).score},
+                      {"theirs", end.theirs},
+                      {"capital", s_.of(me).finance.cap}}}));
+    for (const Colour c : s_.in_play) {
+      const SeatResult place = solo_place(ed_, s_, c);
+      Items items;
+      for (int i = 0; i < place.lines; ++i) {
+        const ScoreLine& one = place.line[static_cast<std::size_t>(i)];
+        items.push_back(say(
+            "solo.line", {{"score", Word{"score", std::string(score_words[one.what])}}, {"points", int{one.value}}}));
+      }
+      line(fmt::format("  {}: {}",
+                       say("solo.points", {{"who", word(c)}, {"rank", place.rank}, {"points", place.score}}),
+                       joined(items)));
+    }
   }
 
   void regime() {

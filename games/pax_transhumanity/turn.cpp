@@ -1,4 +1,6 @@
 // D and 5.0: rounds, turns, Actions; and the moves that answer several questions, sorted by the one on top.
+#include <limits>
+
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -120,14 +122,15 @@ void begin(Play& p, Action a) {
 }  // namespace
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Take m) {
-  if (s.actions_left == 0 && least_spent(ed, s, own, m.action) > 0) return no(Rule::D_2);
+  if (s.actions_left == 0 && least_spent(ed, s, own, m.action) > 0) return no(Rule::D_2, Reason::no_actions);
   return may_begin(ed, s, own, m.action);  // R17
 }
 
 ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int enough) {
   ActionSet out{0};
   const auto ask = [&](Action a) {
-    if (enough == 0 || !check(ed, s, own, Take{a}).legal()) return;
+    if (enough == 0 || (a == Action::hire && hiring_is_hopeless(ed, s, own))) return;
+    if (!check(ed, s, own, Take{a}).legal()) return;
     out.add(a);
     --enough;
   };
@@ -137,6 +140,54 @@ ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int 
   if (own.has(Ability::FORESIGHT)) ask(Action::foresight);
   if (own.has(Ability::QUANTUM_ESPIONAGE)) ask(Action::espionage);
   return out;
+}
+
+// ---- nothing but passing ----
+
+namespace {
+
+bool has_to_divest(const State& s, Colour c) {
+  const Player& p = s.of(c);
+  if (!slots_with(s, syndication(c)).empty() || employees(s, c) > 0) return true;
+  return std::bit_cast<u32>(p.patents) != 0;
+}
+
+// A Fundraiser that brings nothing home and moves nobody is a pass, too (R71).
+bool fundraising_helps(const Edition& ed, const State& s, Colour c) {
+  return has_to_divest(s, c) || after_fundraising(ed, s, c) != s.of(c).finance;
+}
+
+bool anybody_on_a_board(const Edition& ed, const State& s) {
+  for (const Colour c : ed.people()) {
+    if (s.of(c).finance.agents() > 0) return true;
+  }
+  return false;
+}
+
+// At the beginning of a turn of c's.
+bool can_do_something(const Edition& ed, const State& s, Colour c) {
+  State then = s;
+  then.active = c;
+  then.actions_left = static_cast<u8>(ed.num.actions_a_turn);
+  then.used_once = 0;
+  if (fundraising_helps(ed, then, c)) return true;
+  const Abilities own = own_turn(ed, then, c);
+  for (const Action a : actions_to_take(ed, then, own, std::numeric_limits<int>::max())) {
+    if (a != Action::fundraise && a != Action::import) return true;
+  }
+  // Moving an Idea alone changes nothing. Somebody must be there to syndicate it where it lies then.
+  return may_import(ed, then).legal() && anybody_on_a_board(ed, then);
+}
+
+}  // namespace
+
+bool stuck(const Edition& ed, const State& s) {
+  // Exoglobals always act (K5), and a limit of rounds ends the game by itself (R74).
+  if (s.ending != Ending::none || !asked(s, Do::main) || ed.solo() || ed.opt.max_rounds != 0) return false;
+  for (const Colour c : ed.people()) {
+    if (can_do_something(ed, s, c)) return false;
+  }
+  return true;
 }
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, End /*m*/) { return yes; }  // R68
@@ -168,7 +219,7 @@ void play(Play& p, End /*m*/) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
   const bool must_placate = asked(s, Do::placate) && s.agenda.top().a == 0;
-  return must_placate ? no(Rule::F6) : yes;
+  return must_placate ? no(Rule::F6, Reason::must_pick) : yes;
 }
 
 void play(Play& p, Done /*m*/) {

@@ -310,6 +310,11 @@ enum class Ending : u8 { none, tipping_point, singularity, plurality, tycoon, ro
 inline constexpr std::array<std::string_view, 6> ending_words{"none",      "tipping_point", "singularity",
                                                               "plurality", "tycoon",        "round_limit"};
 
+// How a solo game came out for the person, and by what (K7, SR15).
+enum class SoloEnd : u8 { ahead, capital, shared, behind, no_capital, tied, tycoon, exo_tycoon };
+inline constexpr std::array<std::string_view, 8> solo_end_words{"ahead",      "capital", "shared", "behind",
+                                                                "no_capital", "tied",    "tycoon", "exo_tycoon"};
+
 // ---- Abilities (9.4) ----
 // An Ability with a parameter (a Discipline, a Sphere, a kind of Work) takes that many bits in a row.
 // clang-format off: one Ability a line

@@ -131,6 +131,29 @@ Verdict may_work_for(const Edition& ed, const State& s, Boss b, const WorkNeeded
   return yes;
 }
 
+// The same refusal with what is missing, for who asks about one worker.
+Verdict told(Verdict refused, const WorkNeeded& w, Abilities mine, Work m) {
+  const int from = ix(m.space);
+  switch (static_cast<Rule>(refused.rule)) {
+    case Rule::E5_1:
+      return no(Rule::E5_1, Reason::nobody_at, from);
+    case Rule::E5a:
+      return no(Rule::E5a, Reason::no_arrow, num(w.kind), from);
+    case Rule::E5b:
+      return no(Rule::E5b, Reason::work_in, ix(w.sphere));
+    case Rule::E5c:
+      return no(Rule::E5c, Reason::taken, num(m.head));
+    case Rule::K4b:
+      return no(Rule::K4b, Reason::exoglobal_company, num(m.head));
+    case Rule::E5d:
+      return no(Rule::E5d, Reason::not_to_send, from);
+    case Rule::AB_REBOUND:
+      return no(Rule::AB_REBOUND, mine.has(Ability::REBOUND) ? Reason::used : Reason::no_ability);
+    default:
+      return no(Rule::AB_SOFT_LANDING, mine.has(Ability::SOFT_LANDING) ? Reason::none_of_yours : Reason::no_ability);
+  }
+}
+
 }  // namespace
 
 int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space exited, Head to) {
@@ -161,8 +184,9 @@ Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet work
     any = true;
     subsidised = is_subsidised(ed, s, own, w, from, to);
   });
-  if (!any) return no(Rule::E5_1);
-  return can_pay_with(ed, s, own, board, patents, cost_for(ed, s, b, w, subsidised), 0) ? yes : no(unpaid);
+  if (!any) return no(Rule::E5_1, Reason::no_worker, num(w.kind), ix(w.sphere));
+  const int cost = cost_for(ed, s, b, w, subsidised);
+  return can_pay_with(ed, s, own, board, patents, cost, 0) ? yes : too_dear(unpaid, cost);
 }
 
 void ask_work(Play& p) {
@@ -175,10 +199,11 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Work m) {
   if (!asked(s, Do::work)) return no(Rule::ENG_NOT_ASKED);
   const WorkNeeded w = work_needed(s);
   const Boss b{s.act.by, own};
-  if (const Verdict may = may_work_for(ed, s, b, w, m.space, m.head); !may.legal()) return may;
+  if (const Verdict may = may_work_for(ed, s, b, w, m.space, m.head); !may.legal()) return told(may, w, own, m);
   const bool subsidised = is_subsidised(ed, s, own, w, m.space, m.head);
-  if (can_pay(ed, s, own, cost_for(ed, s, b, w, subsidised), 0)) return yes;
-  return no(w.action == Action::commercialize ? Rule::F3c : Rule::F5b);
+  const int cost = cost_for(ed, s, b, w, subsidised);
+  if (can_pay(ed, s, own, cost, 0)) return yes;
+  return too_dear(w.action == Action::commercialize ? Rule::F3c : Rule::F5b, cost);
 }
 
 void play(Play& p, Work m) {

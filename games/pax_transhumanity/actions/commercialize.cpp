@@ -116,8 +116,8 @@ bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(e
 Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere where, Card what, Method how) {
   const Colour c = s.active;
   const SpaceSet workers = workers_of(s, c);
-  if (workers.empty()) return no(Rule::E5_1);
   const WorkNeeded work{Action::commercialize, where, Kind::maker};
+  if (workers.empty()) return no(Rule::E5_1, Reason::no_worker, num(work.kind), ix(where));
   const std::array<u8, disciplines> spent = price(ed.of(what), how);
   Finance board = s.of(c).finance;
   std::array<u8, disciplines> patents = s.of(c).patents;
@@ -126,7 +126,10 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere wher
     board.wea = static_cast<u8>(board.wea + spent[d]);
   }
   if (how != Method::tank || own.has(Ability::TANK_KEEP)) {
-    return can_work(ed, s, own, serving_in(s, own, workers, where), work, board, patents, Rule::F3c);
+    Verdict out = can_work(ed, s, own, serving_in(s, own, workers, where), work, board, patents, Rule::F3c);
+    const bool spends = std::bit_cast<u32>(spent) != 0;  // Patents divested cannot be sold
+    if (spends && out == no(Rule::F3c)) out.have = static_cast<i16>(most_money(ed, s, own, board, patents));
+    return out;
   }
   State without = s;  // the Ability of the card taken off is gone before the Work (R30)
   take_off_tank(ed, without, c);
@@ -139,14 +142,12 @@ Rule rule_of(Method how) {
   return how == Method::splay ? Rule::F3b_1 : how == Method::patents ? Rule::F3b_2 : Rule::F3b_3;
 }
 
-// How far a refused Idea got: the reason that tells most is the one nearest to success.
-int progress(Verdict v) {
+// The steps that a refused Idea passed: it is yours, it is Viable, somebody can work.
+int steps_passed(Verdict v) {
   if (v == no(Rule::F3a)) return 0;
   if (v == no(Rule::F3b)) return 1;
   return v == no(Rule::E5_1) ? 2 : 3;
 }
-
-Verdict further(Verdict a, Verdict b) { return progress(b) > progress(a) ? b : a; }
 
 }  // namespace
 
@@ -156,18 +157,22 @@ namespace {
 
 Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, const Grounds& grounds, Slot where) {
   const Lot& lot = s.lot(where);
-  if (lot.empty() || lot.card == plurality_card) return no(Rule::F3a);              // I4: plurality never
-  if (ed.opt.beginner == 0 && !lot.syndicated.has(s.active)) return no(Rule::F3a);  // C8
+  if (lot.empty()) return no(Rule::F3a, Reason::no_card);
+  if (lot.card == plurality_card) return no(Rule::F3a, Reason::plurality);  // I4: never
+  if (ed.opt.beginner == 0 && !lot.syndicated.has(s.active)) {              // C8
+    return no(Rule::F3a, Reason::not_syndicated, ix(lot.card));
+  }
   const CardRow& idea = ed.of(lot.card);
-  Verdict out = no(Rule::F3b);
-  if (!grounds.viable(idea)) return out;
+  const Verdict not_viable = no(Rule::F3b, Reason::not_viable, ix(idea.left), ix(idea.right), ix(lot.card));
+  if (!grounds.viable(idea)) return not_viable;
+  Nearest nearest(not_viable);
   for (const Method how : methods) {
     if (!grounds.viable(idea, how)) continue;
     const Verdict rest = can_finish(ed, s, own, column_of(where), lot.card, how);
     if (rest.legal()) return yes;
-    out = further(out, rest);
+    nearest.consider(rest, steps_passed(rest));
   }
-  return out;
+  return nearest.refused();
 }
 
 }  // namespace
@@ -193,16 +198,16 @@ SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own,
 
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
   const SlotSet at_hand = ideas_at_hand(ed, s);
-  Verdict out = no(Rule::F3a);
-  if (at_hand.empty()) return out;
+  if (at_hand.empty()) return no(Rule::F3a, ed.opt.beginner != 0 ? Reason::no_idea : Reason::no_syndication);
+  Nearest nearest(no(Rule::F3a, Reason::no_idea));
   const Grounds grounds(ed, s, own, s.active);
   for (const Slot where : at_hand) {
     const Verdict v = may_commercialize_on(ed, s, own, grounds, where);
     if (v.legal()) return yes;
-    out = further(out, v);
+    nearest.consider(v, steps_passed(v));
     if (v == no(Rule::F3b) && grounds.none()) break;  // as all the others would be
   }
-  return out;
+  return nearest.refused();
 }
 
 void begin_commercialize(Play& p) { p.push(Do::commercialize); }
@@ -225,7 +230,10 @@ void commercialize_card(Play& p, Slot where) {
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Via m) {
   if (!asked(s, Do::via)) return no(Rule::ENG_NOT_ASKED);
-  if (!Grounds(ed, s, own, s.act.by).viable(ed.of(s.act.card), m.method)) return no(rule_of(m.method));
+  const CardRow& idea = ed.of(s.act.card);
+  if (!Grounds(ed, s, own, s.act.by).viable(idea, m.method)) {
+    return no(rule_of(m.method), Reason::no_pair, ix(idea.left), ix(idea.right));
+  }
   return can_finish(ed, s, own, s.act.sphere, s.act.card, m.method);
 }
 
@@ -250,8 +258,12 @@ void play(Play& p, Via m) {
 
 Verdict check(const Edition& ed, const State& s, Show m) {
   if (!asked(s, Do::orient)) return no(Rule::ENG_NOT_ASKED);
-  if (!ed.of(s.act.card).shows(m.discipline)) return no(Rule::F3f);
-  if (s.act.shown != 0 && s.act.shown != ix(m.discipline) + 1) return no(Rule::G5);  // R42: disruption has chosen
+  if (!ed.of(s.act.card).shows(m.discipline)) {
+    return no(Rule::F3f, Reason::not_shown, ix(s.act.card), ix(m.discipline));
+  }
+  if (s.act.shown != 0 && s.act.shown != ix(m.discipline) + 1) {  // R42: disruption has chosen
+    return no(Rule::G5, Reason::side_fixed, s.act.shown - 1);
+  }
   return yes;
 }
 

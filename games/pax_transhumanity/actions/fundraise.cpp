@@ -9,70 +9,47 @@ Verdict may_fundraise(const Edition& /*ed*/, const State& /*s*/) { return yes; }
 
 void begin_fundraise(Play& p) { p.push(Do::divest); }
 
-// ---- F1a: what may be divested ----
-//
-// The order of the picks does not matter, so they come in one fixed order: Heat, Syndications, Employees, Patents. Heat
-// is first because the Syndication that allows it (FUND_HEAT) may be divested too.
+// ---- F1a: what may be divested, in any order, until the player says that it is enough ----
 
 namespace {
 
-constexpr int first_heat = 1;
-constexpr int first_syndication = first_heat + slots * 2;
-constexpr int first_employee = first_syndication + slots;
-constexpr int first_patent = first_employee + posts;
-static_assert(first_patent + disciplines <= 255);
+Verdict if_there(bool there) { return there ? yes : no(Rule::F1a, Reason::none_of_yours); }
 
-int order_of(Calm m) { return first_heat + ix(m.slot) * 2 + ix(m.square); }
-int order_of(Withdraw m) { return first_syndication + ix(m.slot); }
-int order_of(Recall m) { return first_employee + num(m.post); }
-int order_of(Release m) { return first_patent + ix(m.discipline); }
-
-template <class Row>
-Verdict in_order(const State& s, Row m, bool there) {
-  return there && order_of(m) >= s.act.last_divest ? yes : no(Rule::F1a);
-}
-
-template <class Row>
-void picked(Play& p, Row m) {
-  p.s.act.last_divest = static_cast<u8>(order_of(m));
-  divest(p, p.s.act.by, 1);  // E4a
-}
+void picked(Play& p) { divest(p, p.s.act.by, 1); }  // E4a
 
 }  // namespace
 
 Verdict may_divest_heat(const State& s, Abilities own, Calm m) {
   const Colour me = s.active;
-  if (m.colour != me || s.lot(m.slot).heat.of(me, m.square) == 0) return no(Rule::F1a);
-  if (!own.has(Ability::FUND_HEAT)) return no(Rule::F1a);
-  return in_order(s, m, true);
+  if (m.colour != me || s.lot(m.slot).heat.of(me, m.square) == 0) return if_there(false);
+  return own.has(Ability::FUND_HEAT) ? yes : no(Rule::F1a, Reason::heat_stays);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Withdraw m) {
-  return in_order(s, m, s.lot(m.slot).syndicated.has(s.active));
+  return if_there(s.lot(m.slot).syndicated.has(s.active));
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Recall m) {
-  const bool there = is_space(m.post) ? s.spot(space_of(m.post)).employees.has(s.active)
-                                      : s.of(s.active).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0;
-  return in_order(s, m, there);
+  return if_there(is_space(m.post) ? s.spot(space_of(m.post)).employees.has(s.active)
+                                   : s.of(s.active).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Release m) {
-  return in_order(s, m, s.of(s.active).patents[static_cast<std::size_t>(ix(m.discipline))] > 0);
+  return if_there(s.of(s.active).patents[static_cast<std::size_t>(ix(m.discipline))] > 0);
 }
 
 void divest_heat_in_fundraiser(Play& p, Calm m) {  // FUND_HEAT
   Lot& lot = p.s.lot(m.slot);
   lot.heat.remove(m.colour, m.square);
   p.tell_all(Ev::calmed, Rule::AB_FUND_HEAT, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
-  picked(p, m);
+  picked(p);
 }
 
 void play(Play& p, Withdraw m) {
   Lot& lot = p.s.lot(m.slot);
   lot.syndicated.remove(p.s.act.by);  // R08: its Heat stays
-  p.tell_all(Ev::withdrawn, Rule::F1a, {ix(p.s.act.by), ix(lot.card)});
-  picked(p, m);
+  p.tell_all(Ev::withdrawn, Rule::F1a, {ix(p.s.act.by), ix(lot.card), ix(m.slot)});
+  picked(p);
 }
 
 void play(Play& p, Recall m) {
@@ -82,13 +59,13 @@ void play(Play& p, Recall m) {
     --p.s.of(p.s.act.by).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
   }
   p.tell_all(Ev::recalled, Rule::F1a, {ix(p.s.act.by), num(m.post)});
-  picked(p, m);
+  picked(p);
 }
 
 void play(Play& p, Release m) {  // E2d: for nothing
   --p.s.of(p.s.act.by).patents[static_cast<std::size_t>(ix(m.discipline))];
   p.tell_all(Ev::released, Rule::F1a, {ix(p.s.act.by), ix(m.discipline)});
-  picked(p, m);
+  picked(p);
 }
 
 // ---- F1b, F1c ----

@@ -49,10 +49,13 @@ namespace {
 Verdict room_at(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
   const Spot& spot = s.spot(where);
   if (ed.tables.of(where).exists == 0) return no(Rule::F4_1);
-  if (spot.has_company() && !ed.people().has(spot.owner())) return no(Rule::K4b);
-  if (!is_barrier(where)) return spot.employees.has(c) ? no(Rule::F4b) : yes;
+  if (spot.has_company() && !ed.people().has(spot.owner())) {
+    return no(Rule::K4b, Reason::exoglobal_company, ix(where));
+  }
+  const Verdict taken = no(Rule::F4b, Reason::taken, ix(where));
+  if (!is_barrier(where)) return spot.employees.has(c) ? taken : yes;
   if (spot.employees.empty()) return yes;
-  return own.has(Ability::HIRE_POACH) && !spot.employees.has(c) ? yes : no(Rule::F4b);
+  return own.has(Ability::HIRE_POACH) && !spot.employees.has(c) ? yes : taken;
 }
 
 bool unemployed_in(const State& s, Colour c, Sphere where) {
@@ -83,11 +86,12 @@ void reckon(const Edition& ed, const State& s, Boss& b, int cost) {
 inline Verdict may_hire_at(const Edition& ed, const State& s, Boss& b, Space where) {
   const Verdict room = room_at(ed, s, b.c, b.own, where);
   if (!room.legal()) return room;
-  if (spends_with(s, b.c, b.own, where) > s.actions_left) return no(Rule::D_2);
+  if (spends_with(s, b.c, b.own, where) > s.actions_left) return no(Rule::D_2, Reason::no_actions);
   const int cost = cost_with(ed, s, b.c, b.own, where);
   if (cost != b.cost) reckon(ed, s, b, cost);
-  if (!b.from_unemployed) return no(Rule::F4a);
-  return b.from_board || any_unemployed(s, b.c, b.own, sphere_of(where)) ? yes : no(Rule::F4_2);
+  if (!b.from_unemployed) return too_dear(Rule::F4a, cost);
+  if (b.from_board || any_unemployed(s, b.c, b.own, sphere_of(where))) return yes;
+  return no(Rule::F4_2, Reason::agents, 1, 0);
 }
 
 // Is there a space that could be hired for without an Action?
@@ -99,12 +103,6 @@ bool may_be_free(const State& s, const Boss& b) {
   return false;
 }
 
-int last_space(const Edition& ed) {
-  int i = spaces - 1;
-  while (i > 0 && ed.tables.of(space(i)).exists == 0) --i;
-  return i;
-}
-
 // Do all spaces cost the same?
 bool one_cost(const State& s, Abilities own) { return !any_discount(own) || s.regime == Regime::group_dynamics; }
 
@@ -113,25 +111,33 @@ bool penniless(const Edition& ed, const State& s, Abilities own) {
   return ed.num.hire_cost > 0 && !can_pay(ed, s, own, 1, 0);
 }
 
-// D.2: without Actions only free spaces come into question. F4a: with discounts, each would have to be priced.
-bool hopeless(const Edition& ed, const State& s, const Boss& b) {
-  if (s.actions_left == 0 && !may_be_free(s, b)) return true;
-  return !one_cost(s, b.own) && penniless(ed, s, b.own);
+// The steps that a refused space passed: there is room, an Action for it, the money.
+int steps_passed(Verdict v) {
+  if (v == no(Rule::D_2)) return 1;
+  if (v == no(Rule::F4a)) return 2;
+  return v == no(Rule::F4_2) ? 3 : 0;
 }
 
 }  // namespace
 
+// D.2: without Actions only free spaces come into question. F4a: with discounts, each would have to be priced.
+bool hiring_is_hopeless(const Edition& ed, const State& s, Abilities own) {
+  if (s.actions_left == 0 && !may_be_free(s, Boss{s.active, own})) return true;
+  return !one_cost(s, own) && penniless(ed, s, own);
+}
+
 Verdict may_hire(const Edition& ed, const State& s, Abilities own) {
   Boss me{s.active, own};
-  Verdict refused = no(Rule::F4_1);
-  const int first = hopeless(ed, s, me) ? last_space(ed) : 0;  // where there is none, the last one tells why
-  for (int i = first; i < spaces; ++i) {
+  if (s.actions_left == 0 && !may_be_free(s, me)) return no(Rule::D_2, Reason::no_actions);
+  Nearest nearest(no(Rule::F4_1));
+  for (int i = 0; i < spaces; ++i) {
     if (ed.tables.of(space(i)).exists == 0) continue;
-    refused = may_hire_at(ed, s, me, space(i));
-    if (refused.legal()) return yes;
-    if (refused == no(Rule::F4a) && one_cost(s, me.own)) return refused;
+    const Verdict v = may_hire_at(ed, s, me, space(i));
+    if (v.legal()) return yes;
+    if (v == no(Rule::F4a) && one_cost(s, me.own)) return v;  // as all the others would be
+    nearest.consider(v, steps_passed(v));
   }
-  return refused;
+  return nearest.refused();
 }
 
 SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough) {
@@ -165,12 +171,14 @@ Verdict check(const Edition& ed, const State& s, Abilities own, From m) {
   const int cost = cost_with(ed, s, me, own, where);
   if (m.source == Source::board) {
     if (can_pay(ed, s, own, cost, 1)) return yes;
-    return no(can_pay(ed, s, own, cost, 0) ? Rule::F4_2 : Rule::F4a);
+    return can_pay(ed, s, own, cost, 0) ? no(Rule::F4_2, Reason::agents, 1, 0) : too_dear(Rule::F4a, cost);
   }
   const Sphere from = sphere_of(m.source);
-  if (!unemployed_in(s, me, from)) return no(Rule::F4_2);
-  if (from != sphere_of(where) && !own.has(Ability::HIRE_ANY_UNEMPLOYED)) return no(Rule::F4_2);
-  return can_pay(ed, s, own, cost, 0) ? yes : no(Rule::F4a);
+  if (!unemployed_in(s, me, from)) return no(Rule::F4_2, Reason::no_unemployed, ix(from));
+  if (from != sphere_of(where) && !own.has(Ability::HIRE_ANY_UNEMPLOYED)) {
+    return no(Rule::F4_2, Reason::unemployed_of, ix(sphere_of(where)));
+  }
+  return can_pay(ed, s, own, cost, 0) ? yes : too_dear(Rule::F4a, cost);
 }
 
 void play(Play& p, From m) {

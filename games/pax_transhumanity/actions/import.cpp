@@ -10,36 +10,45 @@ bool any_gap(const State& s) { return !empty_slots(s).empty(); }
 // F7a, R67: Heat forbids it too.
 Lot rivals_agents(const State& s) { return agents_of(s.rivals_of(s.active)); }
 
-inline Verdict movable(const Edition& ed, const State& s, Lot rivals, Slot where) {
+bool is_idea(const Edition& ed, const Lot& lot) {
+  return !lot.empty() && (lot.card != plurality_card || ed.opt.plurality_is_idea != 0);  // R27
+}
+
+inline bool movable(const Edition& ed, const State& s, Lot rivals, Slot where) {
+  return is_idea(ed, s.lot(where)) && !s.lot(where).has(rivals);
+}
+
+Verdict refusal(const Edition& ed, const State& s, Slot where) {
   const Lot& lot = s.lot(where);
-  if (lot.empty()) return no(Rule::F7);
-  if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::R27);
-  return lot.has(rivals) ? no(Rule::F7a) : yes;
+  if (!is_idea(ed, lot)) return no(Rule::F7, lot.empty() ? Reason::no_card : Reason::plurality);
+  return no(Rule::F7a, Reason::rivals, ix(*(lot.who() & s.rivals_of(s.active)).begin()), ix(lot.card));
 }
 
 }  // namespace
 
 Verdict may_import_card(const Edition& ed, const State& s, Abilities /*own*/, Slot where) {
-  const Verdict v = movable(ed, s, rivals_agents(s), where);
-  return v.legal() && !any_gap(s) ? no(Rule::F7) : v;
+  if (!movable(ed, s, rivals_agents(s), where)) return refusal(ed, s, where);
+  return any_gap(s) ? yes : no(Rule::F7, Reason::no_gap);
 }
 
 SlotSet cards_to_import(const Edition& ed, const State& s, int enough) {
   if (!any_gap(s)) return {0};
   const Lot rivals = rivals_agents(s);
-  return first_that(slots_with(s, any_card), enough, [&](Slot at) { return movable(ed, s, rivals, at).legal(); });
+  return first_that(slots_with(s, any_card), enough, [&](Slot at) { return movable(ed, s, rivals, at); });
 }
 
 Verdict may_import(const Edition& ed, const State& s) {
-  Verdict refused = no(Rule::F7);
-  if (!any_gap(s)) return refused;
+  if (!any_gap(s)) return no(Rule::F7, Reason::no_gap);
   const Lot rivals = rivals_agents(s);
   for (int i = 0; i < slots; ++i) {
-    const Verdict v = movable(ed, s, rivals, slot(i));
-    if (v.legal()) return v;
-    if (!s.lot(slot(i)).empty()) refused = v;
+    if (movable(ed, s, rivals, slot(i))) return yes;
   }
-  return refused;
+  Nearest nearest(no(Rule::F7, Reason::no_idea));
+  for (const Slot where : slots_with(s, any_card)) {
+    const Verdict v = refusal(ed, s, where);
+    nearest.consider(v, v == no(Rule::F7a) ? 1 : 0);  // rivals may go; the plurality card never becomes an Idea
+  }
+  return nearest.refused();
 }
 
 int import_spends(const State& s, Abilities own) {
@@ -58,7 +67,9 @@ void import_card(Play& p, Slot where) {
   p.push(Do::gap);
 }
 
-Verdict check(const Edition& /*ed*/, const State& s, Gap m) { return s.lot(m.slot).empty() ? yes : no(Rule::F7); }
+Verdict check(const Edition& /*ed*/, const State& s, Gap m) {
+  return s.lot(m.slot).empty() ? yes : no(Rule::F7, Reason::filled);
+}
 
 void play(Play& p, Gap m) {
   pop(p);
@@ -78,7 +89,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Slide m) {
     const bool below = s.lot(slot_at(m.sphere, row - 1)).empty();
     if (below && !s.lot(slot_at(m.sphere, row)).empty()) return yes;
   }
-  return no(Rule::AB_IMPORT_SLIDE);  // no card would move
+  return no(Rule::AB_IMPORT_SLIDE, Reason::no_slide, ix(m.sphere));
 }
 
 void play(Play& p, Slide m) {

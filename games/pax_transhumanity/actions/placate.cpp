@@ -13,7 +13,7 @@ ColourSet placatable(const State& s, Abilities own) {
 }  // namespace
 
 Verdict may_placate(const State& s, Abilities own) {
-  return slots_with(s, heat_of(placatable(s, own))).empty() ? no(Rule::F6) : yes;
+  return slots_with(s, heat_of(placatable(s, own))).empty() ? no(Rule::F6, Reason::no_heat) : yes;
 }
 
 void begin_placate(Play& p) {
@@ -24,7 +24,8 @@ void begin_placate(Play& p) {
 
 Verdict may_placate_heat(const State& s, Abilities own, Calm m) {
   const bool allowed = placatable(s, own).has(m.colour);
-  return allowed && s.lot(m.slot).heat.of(m.colour, m.square) > 0 ? yes : no(Rule::F6);
+  if (!allowed) return no(Rule::F6, Reason::none_of_yours);
+  return s.lot(m.slot).heat.of(m.colour, m.square) > 0 ? yes : no(Rule::F6, Reason::none_there);
 }
 
 void placate_heat(Play& p, Calm m) {

@@ -20,7 +20,7 @@ bool may_remove_card(const State& s, Slot where) {
 namespace {
 
 Verdict may_research_with(const Edition& ed, const State& s, Abilities own, SpaceSet workers, Sphere where) {
-  if (workers.empty()) return no(Rule::E5_1);
+  if (workers.empty()) return no(Rule::E5_1, Reason::no_worker, num(Kind::thinker), ix(where));
   const Player& me = s.of(s.active);
   const WorkNeeded work{Action::research, where, Kind::thinker};
   const Verdict can = can_work(ed, s, own, workers, work, me.finance, me.patents, Rule::F5b);
@@ -28,7 +28,7 @@ Verdict may_research_with(const Edition& ed, const State& s, Abilities own, Spac
   if (may_remove_card(s, lowest(s, where))) return yes;
   const Slot second = second_lowest(s, where);
   const bool may_skip = own.has(Ability::RESEARCH_PICK_2) && second != Slot::none && may_remove_card(s, second);
-  return may_skip ? yes : no(Rule::F5d);
+  return may_skip ? yes : no(Rule::F5d, Reason::not_syndicated, ix(s.lot(lowest(s, where)).card));
 }
 
 }  // namespace
@@ -39,13 +39,15 @@ Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere
 
 Verdict may_research(const Edition& ed, const State& s, Abilities own) {
   const SpaceSet workers = workers_of(s, s.active);
-  Verdict out = no(Rule::E5_1);
+  Nearest nearest(no(Rule::E5_1, Reason::no_worker_anywhere, num(Kind::thinker)));
   for (int i = 0; i < spheres; ++i) {
-    const Verdict v = may_research_with(ed, s, own, serving_in(s, own, workers, sphere(i)), sphere(i));
+    const SpaceSet serving = serving_in(s, own, workers, sphere(i));
+    if (serving.empty()) continue;
+    const Verdict v = may_research_with(ed, s, own, serving, sphere(i));
     if (v.legal()) return yes;
-    if (out == no(Rule::E5_1)) out = v;  // a reason nearer to success tells more
+    if (v != no(Rule::E5_1)) nearest.consider(v, v == no(Rule::F5b) ? 0 : 1);
   }
-  return out;
+  return nearest.refused();
 }
 
 int research_spends(const Edition& ed, const State& s) {  // H3d, R56
@@ -73,7 +75,7 @@ void play(Play& p, In m) {
 Verdict check(const Edition& /*ed*/, const State& s, Pick m) {  // AB-RESEARCH_PICK_2
   if (!asked(s, Do::pick)) return no(Rule::ENG_NOT_ASKED);
   const Slot where = m.which == Which::second ? second_lowest(s, s.act.sphere) : lowest(s, s.act.sphere);
-  return may_remove_card(s, where) ? yes : no(Rule::F5d);
+  return may_remove_card(s, where) ? yes : no(Rule::F5d, Reason::not_syndicated, ix(s.lot(where).card));
 }
 
 void play(Play& p, Pick m) {
@@ -132,15 +134,18 @@ std::array<u8, disciplines> patents_of(const CardRow& card, Claim what) {
 }
 
 Verdict may_tank(const State& s, Abilities own) {  // F5i
-  return s.act.rivals.empty() || own.has(Ability::TANK_SEIZE) ? yes : no(Rule::F5i);
+  if (s.act.rivals.empty() || own.has(Ability::TANK_SEIZE)) return yes;
+  return no(Rule::F5i, Reason::rivals, ix(*s.act.rivals.begin()), ix(s.act.card));
 }
 
 Verdict may_patent(const Edition& ed, const State& s, Claim what) {  // F5h
   const CardRow& card = ed.of(s.act.card);
-  if (s.act.utility != 0) return no(Rule::GL_Utility);
+  if (s.act.utility != 0) return no(Rule::F5h, Reason::utility_work);
   const int wanted = what == Claim::both ? 2 : 1;
-  const bool shows = what == Claim::both || card.shows(discipline(static_cast<int>(what) - static_cast<int>(Claim::T)));
-  return shows && s.of(s.act.by).finance.agents() >= wanted ? yes : no(Rule::F5h);
+  const Discipline of = what == Claim::both ? card.left : discipline(num(what) - num(Claim::T));
+  if (!card.shows(of)) return no(Rule::F5h, Reason::not_shown, ix(s.act.card), ix(of));
+  const int agents = s.of(s.act.by).finance.agents();
+  return agents >= wanted ? yes : no(Rule::F5h, Reason::agents, wanted, agents);
 }
 
 }  // namespace

@@ -46,9 +46,9 @@ namespace {
 // Is there an Idea here that c may be added to? The plurality card is one by option only (R27).
 Verdict open_idea(const Edition& ed, const State& s, Colour c, Slot where) {
   const Lot& lot = s.lot(where);
-  if (lot.empty()) return no(Rule::F2_1);
-  if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::R27);
-  return lot.syndicated.has(c) ? no(Rule::F2e) : yes;
+  if (lot.empty()) return no(Rule::F2_1, Reason::no_card);
+  if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::F2_1, Reason::plurality);
+  return lot.syndicated.has(c) ? no(Rule::F2e, Reason::syndicated, ix(lot.card)) : yes;
 }
 
 bool may_waive(const Edition& ed, const State& s, Buyer b, Slot where) {
@@ -73,18 +73,23 @@ bool any_agent(const Player& p) {
   return p.finance.agents() > 0 || p.patents[0] + p.patents[1] + p.patents[2] + p.patents[3] > 0;
 }
 
-int last_card(const State& s) {
-  int i = slots - 1;
-  while (i > 0 && s.lot(slot(i)).empty()) --i;
-  return i;
-}
-
 inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where) {
   const Verdict open = open_idea(ed, s, b.c, where);
   if (!open.legal()) return open;
   const int cost = cost_for(ed, s, b, where);
-  if (!can_pay(ed, s, b.own, cost, 0)) return no(Rule::F2a);
-  return can_pay(ed, s, b.own, cost, least_agents(ed, s, b, where)) ? yes : no(agents_missing(ed, s, where));
+  if (!can_pay(ed, s, b.own, cost, 0)) return too_dear(Rule::F2a, cost);
+  const int agents = least_agents(ed, s, b, where);
+  if (can_pay(ed, s, b.own, cost, agents)) return yes;
+  const Player& me = s.of(b.c);
+  return no(agents_missing(ed, s, where), Reason::agents, agents,
+            most_agents(ed, s, b.own, me.finance, me.patents, cost));
+}
+
+// The steps that a refused Idea passed: it is an Idea, it is not yours yet, it can be paid.
+int steps_passed(Verdict v) {
+  if (v == no(Rule::F2_1)) return 0;
+  if (v == no(Rule::F2e)) return 1;
+  return v == no(Rule::F2a) ? 2 : 3;
 }
 
 }  // namespace
@@ -94,15 +99,15 @@ Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slo
 }
 
 Verdict may_syndicate(const Edition& ed, const State& s, Abilities own) {
-  Verdict refused = no(Rule::F2_1);
-  // E3.1: without Agents there is none to be had, and the last card tells why.
-  const int first = any_agent(s.of(s.active)) ? 0 : last_card(s);
-  for (int i = first; i < slots; ++i) {
+  if (!any_agent(s.of(s.active))) return no(Rule::E3_1, Reason::agents, 1, 0);  // for no Idea at all
+  Nearest nearest(no(Rule::F2_1, Reason::no_idea));
+  for (int i = 0; i < slots; ++i) {
     if (s.lot(slot(i)).empty()) continue;
-    refused = may_syndicate_card(ed, s, own, slot(i));
-    if (refused.legal()) return yes;
+    const Verdict v = may_syndicate_card(ed, s, own, slot(i));
+    if (v.legal()) return yes;
+    nearest.consider(v, steps_passed(v));
   }
-  return refused;
+  return nearest.refused();
 }
 
 SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int enough) {
@@ -141,7 +146,9 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Waive m) {
   const bool surge = s.agenda.steps[s.agenda.depth - 2U].b != 0;
   const int cost = surge ? 0 : cost_for(ed, s, {s.act.by, own}, where);
   const int need = agents_needed(ed, s, where, m.answer == Answer::yes);
-  return can_pay(ed, s, own, cost, need) ? yes : no(Rule::F2b);
+  if (can_pay(ed, s, own, cost, need)) return yes;
+  const Player& me = s.of(s.act.by);
+  return no(Rule::F2b, Reason::agents, need, most_agents(ed, s, own, me.finance, me.patents, cost));
 }
 
 void play(Play& p, Waive m) {
@@ -193,8 +200,10 @@ void install_syndication(Play& p, Slot where, bool by_surge) {
 
 Verdict check(const Edition& ed, const State& s, Cover m) {
   const Lot& lot = s.lot(slot(s.agenda.top().a));
-  if (num(m.count) > black_uncovered(ed, lot)) return no(Rule::F2c);
-  return num(m.count) <= s.of(s.act.by).finance.agents() ? yes : no(Rule::E3a);
+  const int open = black_uncovered(ed, lot);
+  const int agents = s.of(s.act.by).finance.agents();
+  if (num(m.count) > open) return no(Rule::F2c, Reason::squares, num(m.count), open);
+  return num(m.count) <= agents ? yes : no(Rule::E3a, Reason::agents, num(m.count), agents);
 }
 
 void play(Play& p, Cover m) {
@@ -224,8 +233,9 @@ Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) 
   const Verdict open = open_idea(ed, s, me.c, to);
   if (!open.legal()) return open;
   if ((ed.of(s.lot(to).card).both() & colours_asked(ed, step)) == 0) return no(Rule::F2f);
-  const bool agents = s.of(me.c).finance.agents() >= least_agents(ed, s, me, to);
-  return agents ? yes : no(agents_missing(ed, s, to));  // R24
+  const int have = s.of(me.c).finance.agents();
+  const int need = least_agents(ed, s, me, to);
+  return have >= need ? yes : no(agents_missing(ed, s, to), Reason::agents, need, have);  // R24
 }
 
 SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int enough) {

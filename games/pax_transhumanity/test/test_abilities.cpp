@@ -100,7 +100,7 @@ TEST(PaxTranshumanity_Abilities, PatentToCapital) {
   t.give(blue, 85);
   EXPECT_EQ(most_money(t.ed(), t.s, blue), 3);
   t.go("do syndicate");
-  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 2, 0, 0, 3}));  // from capital all the way down
+  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 2, 0, 0, 3, num(Action::syndicate)}));  // from capital all the way down
   EXPECT_TRUE(t.lot("FW3").syndicated.has(blue));
 }
 

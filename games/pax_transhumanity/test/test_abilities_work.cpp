@@ -27,7 +27,7 @@ TEST(PaxTranshumanity_AB_REBOUND, AnEmployeeWorksWithoutMovingOnceATurn) {
   t.go("do research", "work FW_U1 stay");
   EXPECT_TRUE(t.spot("FW_U1").employees.has(blue));
   t.draw_all();
-  EXPECT_EQ(t.why("claim T"), "GL.Utility");  // it is still Utility Work
+  EXPECT_EQ(t.why("claim T"), "F5h");  // it is still Utility Work
   t.go("claim discard");
   EXPECT_EQ(why_work(t, think_in(Sphere::FW), "FW_U1", "stay"), "AB-REBOUND");
   t.active(red);

@@ -163,7 +163,7 @@ TEST(PaxTranshumanity_R46, TheSpanishEditionSparesProblems) {
   one.shock(2, red, Square::black);
   one.go("do commercialize");
   EXPECT_EQ(one.offers(), (Strings{"scrap SP_B1", "scrap SP_B2"}));
-  EXPECT_EQ(one.why("forfeit orbital_debris"), "R46");
+  EXPECT_EQ(one.why("forfeit orbital_debris"), "G8");
 }
 
 TEST(PaxTranshumanity_G8, WhoeverHasNoMoreThanTheLossLosesAll) {

@@ -67,7 +67,7 @@ TEST(PaxTranshumanity_R49, YourOwnCompanyIsNoTarget) {
   asked.company("CL_B4", blue);
   asked.go("do commercialize");
   EXPECT_EQ(asked.offers(), (Strings{"found CL_B1", "found CL_B2"}));
-  EXPECT_EQ(asked.why("found CL_B4"), "R49");
+  EXPECT_EQ(asked.why("found CL_B4"), "G3d");
 }
 
 TEST(PaxTranshumanity_G3c, SaturatedBarriersGiveNothingAlsoWithoutADisk) {
@@ -151,7 +151,7 @@ TEST(PaxTranshumanity_R52, ABlockedTycoonReplacesAnOlderCompany) {
   t.go("do commercialize");
   EXPECT_EQ(t.question(), Do::remove);
   EXPECT_EQ(t.offers(), (Strings{"scrap FW_B3", "scrap SP_B1", "scrap SP_B2", "scrap SP_B3"}));
-  EXPECT_EQ(t.why("scrap SP_B4"), "R52");
+  EXPECT_EQ(t.why("scrap SP_B4"), "I1d");
   t.go("scrap SP_B2");
   EXPECT_TRUE(t.spot("SP_B2").employees.has(blue));
   EXPECT_FALSE(t.spot("SP_B2").has_company());

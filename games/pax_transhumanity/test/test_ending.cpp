@@ -360,6 +360,7 @@ Table alone(const noo::Options& more = {}) {
 TEST(PaxTranshumanity_K7, YouMustBeatTheBestExoglobal) {
   CITES("K7", "I3");
   Table t = alone();
+  t.finance(blue, 0, 8, 0);  // a tie would not help
   t.shock(1, blue, Square::white, 2);
   t.shock(2, pink, Square::white);
   const Result r = scored(t, Ending::singularity);
@@ -371,15 +372,83 @@ TEST(PaxTranshumanity_K7, YouMustBeatTheBestExoglobal) {
   EXPECT_FALSE(scored(t, Ending::singularity).seat[0].winner);
 }
 
-TEST(PaxTranshumanity_SR15, ATieIsALoss) {
+struct Tie {
+  Result result;
+  SoloOutcome end;
+};
+
+Tie level(const noo::Options& options, int capital) {
+  Table t = alone(options);
+  t.finance(blue, capital, 3, 0);
+  t.shock(1, blue, Square::white);
+  t.shock(2, pink, Square::white);
+  t.s.ending = Ending::singularity;
+  return {t.game().result(t.s), solo_outcome(t.ed(), t.s)};
+}
+
+TEST(PaxTranshumanity_SR15, CapitalBreaksATieWithAnExoglobal) {
+  CITES("SR15", "K7", "I5", "OPT-solo_tie");
+  const Tie rich = level({}, 1);
+  EXPECT_TRUE(rich.result.seat[0].winner);
+  EXPECT_EQ(rich.result.seat[0].rank, 1);
+  EXPECT_EQ(rich.end.how, SoloEnd::capital);
+  EXPECT_EQ(rich.end.rival, pink);
+  const SeatResult& seat = rich.result.seat[0];
+  EXPECT_EQ(seat.line[static_cast<std::size_t>(seat.lines - 1)].what, num(Score::capital)) << "it is told";
+  EXPECT_EQ(seat.score, 1) << "but counts no points";
+
+  const Tie poor = level({}, 0);
+  EXPECT_FALSE(poor.result.seat[0].winner) << "wealth does not help";
+  EXPECT_EQ(poor.result.seat[0].rank, 2);
+  EXPECT_EQ(poor.end.how, SoloEnd::no_capital);
+}
+
+TEST(PaxTranshumanity_SR15, ATieIsALossOrSharedByOption) {
   CITES("SR15", "V09", "OPT-solo_tie");
-  for (const bool shared : {false, true}) {
-    Table t = alone({{"solo_tie", shared ? "shared" : "loss"}});
-    t.shock(1, blue, Square::white);
-    t.shock(2, pink, Square::white);
-    const Result r = scored(t, Ending::singularity);
-    EXPECT_EQ(r.seat[0].winner, shared);
-    EXPECT_EQ(r.seat[0].rank, shared ? 1 : 2);
+  const Tie loss = level({{"solo_tie", "loss"}}, 2);
+  EXPECT_FALSE(loss.result.seat[0].winner);
+  EXPECT_EQ(loss.result.seat[0].rank, 2);
+  EXPECT_EQ(loss.end.how, SoloEnd::tied);
+  const Tie shared = level({{"solo_tie", "shared"}}, 0);
+  EXPECT_TRUE(shared.result.seat[0].winner);
+  EXPECT_EQ(shared.result.seat[0].rank, 1);
+  EXPECT_EQ(shared.end.how, SoloEnd::shared);
+}
+
+TEST(PaxTranshumanity_K7, BehindAnExoglobalTycoonYouAreSecond) {
+  CITES("K7", "SR15", "I1d");
+  for (const char* tie : {"capital", "loss", "shared"}) {
+    Table t = alone({{"solo_tie", tie}});
+    t.s.tycoon = static_cast<u8>(ix(red) + 1);
+    t.s.ending = Ending::tycoon;
+    EXPECT_EQ(t.game().result(t.s).seat[0].rank, 2) << tie;
+    EXPECT_EQ(solo_place(t.ed(), t.s, red).rank, 1);
+    EXPECT_EQ(solo_place(t.ed(), t.s, pink).rank, 3) << "they share what is left";
+    EXPECT_EQ(solo_place(t.ed(), t.s, black).rank, 3);
+    EXPECT_EQ(solo_outcome(t.ed(), t.s).how, SoloEnd::exo_tycoon);
+    EXPECT_EQ(solo_outcome(t.ed(), t.s).rival, red);
+  }
+}
+
+// ---- as it stands ----
+
+TEST(PaxTranshumanity_R74, AGameThatIsStoppedStandsAsATippingPointWouldScoreIt) {
+  CITES("R74", "I2a");
+  Table t(2);
+  t.regime(Regime::computing);
+  t.company("CL_B1", blue);
+  t.problem(red, "cyberwar");
+  t.hidden(blue, 'C');
+  t.hidden(red, 'A');
+  const Result now = t.game().standing(t.s);
+  EXPECT_FALSE(now.over);
+  EXPECT_EQ(now.seats, 2);
+  EXPECT_EQ(now.seat[0].score, 3);
+  EXPECT_EQ(now.seat[1].score, 2);
+  for (const std::size_t i : {0U, 1U}) {
+    EXPECT_EQ(now.seat[i].rank, 1);
+    EXPECT_FALSE(now.seat[i].winner);
+    EXPECT_EQ(now.seat[i].score, scored(t, Ending::tipping_point).seat[i].score);
   }
 }
 

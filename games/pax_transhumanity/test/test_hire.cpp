@@ -62,7 +62,7 @@ TEST(PaxTranshumanity_F4c, IntoYourOwnCompaniesAnyNumberWithoutAnAction) {
   t.company("FW_B1", blue);
   t.company("FW_B2", blue);
   t.company("SP_B1", blue);
-  t.go("do fundraise");  // Action 1
+  t.go("do fundraise", "done");  // Action 1
   EXPECT_EQ(t.money(blue), "10/0/2");
   t.go("do hire", "hire FW_B1", "do hire", "hire FW_B2", "do hire", "hire SP_B1");
   EXPECT_EQ(t.s.actions_left, 1);

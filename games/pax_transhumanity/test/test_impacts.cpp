@@ -355,7 +355,7 @@ TEST(PaxTranshumanity_R39, TheCardBeingCommercializedMayBeDefused) {
   strict.put("DW0", 36);
   strict.go("do commercialize");
   EXPECT_EQ(strict.offers(), (Strings{"done", "defuse DW0"}));
-  EXPECT_EQ(strict.why("defuse FW0"), "R39");
+  EXPECT_EQ(strict.why("defuse FW0"), "G7");
   strict.go("defuse DW0");
   EXPECT_FALSE(strict.spot("DW_U2").employees.has(red));
 }

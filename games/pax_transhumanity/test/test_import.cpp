@@ -57,7 +57,7 @@ TEST(PaxTranshumanity_F7, NotThePluralityCardAndNotWithoutAGap) {
   Table t;
   t.deck(0, 0, 0);
   t.put("FW0", 116);
-  EXPECT_EQ(t.why("do import"), "R27");
+  EXPECT_EQ(t.why("do import"), "F7");
   Table open(2, {{"plurality_is_idea", "true"}});
   open.deck(0, 0, 0);
   open.put("FW0", 116);

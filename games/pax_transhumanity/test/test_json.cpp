@@ -415,5 +415,25 @@ TEST(PaxJson, NowShowsOnlyCardsTheViewerCanSee) {
   EXPECT_TRUE(shows(t.s.splay[0].card));
 }
 
+TEST(PaxTranshumanity_Json, TheEndOfASoloGameNamesEveryPlace) {
+  CITES("K7", "SR15");
+  Table t(1);
+  EXPECT_FALSE(to_json(t.ed(), t.s)["now"].contains("solo_end"));
+  t.s.tycoon = static_cast<u8>(ix(Colour::red) + 1);
+  Sink silent;
+  Play p{t.ed(), t.s, silent};
+  end_game(p, Ending::tycoon, Rule::I1d);
+  const json end = to_json(t.ed(), t.s)["now"]["solo_end"];
+  EXPECT_EQ(end["how"], "exo_tycoon");
+  EXPECT_EQ(end["rival"], "red");
+  ASSERT_EQ(end["places"].size(), 4U);
+  EXPECT_EQ(end["places"][0]["who"], "red");
+  EXPECT_EQ(end["places"][0]["exoglobal"], true);
+  EXPECT_EQ(end["places"][0]["lines"][0], (json{{"what", "tycoon"}, {"value", 1}, {"counts", true}, {"rule", "I1d"}}));
+  EXPECT_EQ(end["places"][1]["who"], "blue");
+  EXPECT_EQ(end["places"][1]["rank"], 2);
+  EXPECT_EQ(end["places"][1]["winner"], false);
+}
+
 }  // namespace
 }  // namespace noo::pax_transhumanity

@@ -48,14 +48,14 @@ TEST(PaxLessons, TheNumbersItNamesAreRight) {
   EXPECT_EQ(now(6)["patent_value"]["C"], 0);
   EXPECT_EQ(told.at.at(13)["now"]["uncovered"]["DW"], 3);
   EXPECT_EQ(now(24)["money"], 4);
-  EXPECT_EQ(now(26)["money"], 10);
-  EXPECT_EQ(now(29)["hire_cost"]["DW"], 0);
-  EXPECT_EQ(now(38)["cost"]["DW2"], 2);
-  EXPECT_EQ(now(39)["patent_value"]["G"], 4);
-  EXPECT_EQ(told.at.at(41)["now"]["uncovered"]["DW"], 3);
-  EXPECT_EQ(now(44)["hire_cost"]["DW"], 3);
-  EXPECT_EQ(now(56)["cost"]["DW0"], 0);
-  EXPECT_EQ(now(60)["money"], 12);
+  EXPECT_EQ(now(27)["money"], 10);
+  EXPECT_EQ(now(30)["hire_cost"]["DW"], 0);
+  EXPECT_EQ(now(39)["cost"]["DW2"], 2);
+  EXPECT_EQ(now(40)["patent_value"]["G"], 4);
+  EXPECT_EQ(told.at.at(42)["now"]["uncovered"]["DW"], 3);
+  EXPECT_EQ(now(45)["hire_cost"]["DW"], 3);
+  EXPECT_EQ(now(57)["cost"]["DW0"], 0);
+  EXPECT_EQ(now(61)["money"], 12);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TEST(PaxTranshumanity_E1, FiveMoneyFromTwoCapitalTwoWealthFourDebt) {
   t.go("do syndicate");  // one card, and only the board to pay with
   const Event* paid = t.find(Ev::paid);
   ASSERT_NE(paid, nullptr);
-  EXPECT_EQ(paid->args, args({0, 5, 0, 1, 7}));
+  EXPECT_EQ(paid->args, args({0, 5, 0, 1, 7, num(Action::syndicate)}));
   EXPECT_EQ(t.money(blue), "0/0/7");  // the Syndication is taken from wealth
   EXPECT_TRUE(t.lot("FW5").syndicated.has(blue));
   EXPECT_EQ(t.s.actions_left, 1);
@@ -29,7 +29,7 @@ TEST(PaxTranshumanity_E1, TheUppermostAgentIsShiftedAgainAndAgain) {
   CITES("E1.2", "T40");
   Table t = paying("FW4", 1, 5, 0);
   t.go("do syndicate");
-  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 4, 0, 3, 3}));
+  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 4, 0, 3, 3, num(Action::syndicate)}));
 }
 
 TEST(PaxTranshumanity_E1, DebtYieldsNothing) {
@@ -38,7 +38,7 @@ TEST(PaxTranshumanity_E1, DebtYieldsNothing) {
   EXPECT_TRUE(can_pay(t.ed(), t.s, blue, 3, 0));
   EXPECT_FALSE(can_pay(t.ed(), t.s, blue, 4, 0));
   t.go("do syndicate");
-  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 3, 0, 0, 8}));
+  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 3, 0, 0, 8, num(Action::syndicate)}));
   EXPECT_EQ(t.money(blue), "0/0/7");
 
   const Table short_of_one = paying("FW4", 0, 3, 5);
@@ -78,7 +78,7 @@ TEST(PaxTranshumanity_E2, ASaleInABubbleYieldsTwiceTheCardsShown) {
   EXPECT_EQ(t.money(blue), "1/2/6");
   EXPECT_EQ(t.offers(), (Strings{"pay", "sell T"}));
   t.go("pay");
-  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 4, 0, 0, 9}));
+  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 4, 0, 0, 9, num(Action::syndicate)}));
   EXPECT_EQ(t.money(blue), "0/0/8");
   EXPECT_EQ(t.patents_of(blue, 'T'), 1);
   EXPECT_EQ(t.patents_of(blue, 'A'), 0);
@@ -125,8 +125,8 @@ TEST(PaxTranshumanity_E2, APatentOfNoValueStillBringsItsAgentHome) {
   t.splay("T");
   t.patents(blue, 'A', 1);
   t.go("do syndicate");  // only the sale is possible, then only the board
-  EXPECT_EQ(t.find(Ev::sold)->args, args({0, 3}));
-  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 1, 0, 0, 6}));
+  EXPECT_EQ(t.find(Ev::sold)->args, args({0, 3, 0, 0, num(Action::syndicate)}));
+  EXPECT_EQ(t.find(Ev::paid)->args, args({0, 1, 0, 0, 6, num(Action::syndicate)}));
   EXPECT_EQ(t.money(blue), "0/0/5");
 }
 

@@ -112,9 +112,10 @@ TEST(PaxTranshumanity_Words, UnknownCodesAreNoReasonToFall) {
 // ---- always asked ----
 
 TEST(PaxTranshumanity_AlwaysAsked, WhereSilenceWouldTellOrDecide) {
-  CITES("C7", "R68");
+  CITES("C7", "R68", "F1a");
   for (int what = 1; what < num(Do::setup_seat); ++what) {
-    const bool expected = what == num(Do::hidden) || what == num(Do::main) || is_chance(static_cast<Do>(what));
+    const bool own_move = what == num(Do::main) || what == num(Do::divest);
+    const bool expected = what == num(Do::hidden) || own_move || is_chance(static_cast<Do>(what));
     EXPECT_EQ(Game::always_asked(static_cast<u8>(what)), expected) << ask_rows[static_cast<std::size_t>(what)].name;
   }
 }
@@ -138,7 +139,7 @@ TEST(PaxTranshumanity_Prompts, Main) {
                                                  {"do reorder", "AB-REORDER"},
                                                  {"do foresight", "AB-FORESIGHT"},
                                                  {"do espionage", "AB-QUANTUM_ESPIONAGE"},
-                                                 {"end", "R68"}};
+                                                 {"end", "D.2"}};
   for (const auto& [move, rule] : rules) EXPECT_EQ(behind(t, move), rule) << move;
 }
 
@@ -253,7 +254,7 @@ TEST(PaxTranshumanity_Prompts, Commercialize) {
   t.go("via splay");
   EXPECT_EQ(prompt(t), (Args{ix(Sphere::FW), num(Kind::maker)}));
   EXPECT_EQ(asking(t), "F3c");
-  EXPECT_EQ(behind(t, "work FW_B1 FW_B3"), "GL.Barrier_Cost.1");
+  EXPECT_EQ(behind(t, "work FW_B1 FW_B3"), "F3c");
   EXPECT_EQ(behind(t, "work FW_B1 stay"), "AB-REBOUND");
   EXPECT_EQ(behind(t, "work FW_B1 wealth"), "AB-SOFT_LANDING");
   t.go("work FW_B1 FW_B3");

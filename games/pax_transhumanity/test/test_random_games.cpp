@@ -33,7 +33,7 @@ const std::vector<Flag>& solo_flags() {
                                      {"solo_colour", {"blue", "black", "pink", "red"}},
                                      {"solo_tp_match", {"pair", "any_colour", "none"}},
                                      {"solo_bottom_draw", {"skip_plurality", "literal"}},
-                                     {"solo_tie", {"loss", "shared"}}};
+                                     {"solo_tie", {"capital", "loss", "shared"}}};
   return all;
 }
 

@@ -225,7 +225,7 @@ TEST(PaxTranshumanity_F5h, UtilityWorkAllowsNoPatents) {
   t.go("do research");
   t.draw_all();
   EXPECT_EQ(t.offers(), (Strings{"claim discard", "claim tank"}));
-  EXPECT_EQ(t.why("claim T"), "GL.Utility");
+  EXPECT_EQ(t.why("claim T"), "F5h");
 }
 
 TEST(PaxTranshumanity_F5i, TheThinkTankIsYoursAlone) {

@@ -407,6 +407,8 @@ TEST(PaxTranshumanity_K7, YouMustBeatTheBestOfThem) {
     end_by_tipping_point(t);
     return t.result().seat[0].winner;
   };
+  EXPECT_TRUE(outcome("capital", 1, 1)) << "only you can have capital";
+  EXPECT_FALSE(outcome("capital", 0, 1));
   EXPECT_TRUE(outcome("loss", 1, 0));
   EXPECT_FALSE(outcome("loss", 0, 1));
   EXPECT_FALSE(outcome("loss", 1, 1));
@@ -429,6 +431,30 @@ TEST(PaxTranshumanity_K7, EveryExoglobalScoresForItself) {
   EXPECT_EQ(t.result().seat[0].score, 1);
   EXPECT_TRUE(t.result().seat[0].winner) << "theirs do not add up, and count nothing in globalization";
   EXPECT_EQ(t.count(Ev::exo_score), t.ed().exoglobals().size()) << "everybody hears what they scored";
+  EXPECT_EQ(t.find(Ev::solo_end)->args,
+            args({ix(blue), num(SoloEnd::ahead), ix(black), 1, 0, t.s.of(blue).finance.cap}));
+}
+
+TEST(PaxTranshumanity_K7, TheirPointsAreToldLineByLineAndWhoWonByWhat) {
+  CITES("K7", "I2c", "SR01");
+  Solo t;
+  let_black_act(t);
+  t.regime(Regime::globalization);
+  t.problem(black, "orbital_debris");
+  t.company("SP_B1", black);
+  t.hidden(blue, 'G');
+  t.hidden(black, 'A');
+  t.hidden(pink, 'C');
+  end_by_tipping_point(t);
+  std::vector<std::array<i16, Event::max_args>> told;
+  for (const Event& e : t.events()) {
+    if (e.code == num(Ev::exo_points)) told.push_back(e.args);
+  }
+  ASSERT_EQ(told.size(), 2U) << "and nothing of lines that brought nothing";
+  EXPECT_EQ(told[0], args({ix(black), num(Score::hidden_companies), 1}));
+  EXPECT_EQ(told[1], args({ix(black), num(Score::hidden_problems), 1}));
+  EXPECT_EQ(t.find(Ev::solo_end)->args,
+            args({ix(blue), num(SoloEnd::behind), ix(black), 0, 2, t.s.of(blue).finance.cap}));
 }
 
 }  // namespace

@@ -77,5 +77,24 @@ TEST(PaxSummaries, BeginnersReadOfNoAbilities) {
   EXPECT_FALSE(contains(lines(t, blue), english().get("ability.REBOUND")));
 }
 
+TEST(PaxSummaries, TheEndOfASoloGameIsToldLineByLine) {
+  CITES("K7", "SR15");
+  Table t(1);
+  t.finance(blue, 0, 4, 0);
+  t.regime(Regime::transbiology);
+  t.problem(blue, "civic_distrust");
+  t.problem(red, "underpopulation");
+  for (const Colour c : t.s.in_play) t.hidden(c, 'A');
+  Sink silent;
+  Play p{t.ed(), t.s, silent};
+  end_game(p, Ending::tipping_point, Rule::I1a);
+  const std::string text = lines(t, blue);
+  EXPECT_TRUE(contains(text, "Blue loses: level with Red at 2, and without capital to break the tie.")) << text;
+  EXPECT_TRUE(
+      contains(text, "  1. Red, 2 points: Companies in the Dominant Sphere: 0, Problems of the Dominant Sphere: 2"))
+      << text;
+  EXPECT_TRUE(contains(text, "  2. Blue, 2 points: ")) << text;
+}
+
 }  // namespace
 }  // namespace noo::pax_transhumanity

@@ -102,7 +102,7 @@ TEST(PaxTranshumanity_F2, OneSyndicationOfEachColourAndOnlyOnIdeas) {
   t.put("FW3", 77);
   t.go("do syndicate");
   EXPECT_EQ(t.why("card FW0"), "F2e");
-  EXPECT_EQ(t.why("card FW1"), "R27");
+  EXPECT_EQ(t.why("card FW1"), "F2.1");
   EXPECT_EQ(t.why("card FW5"), "F2.1");
   EXPECT_EQ(t.offers(), (Strings{"card FW2", "card FW3"}));
 

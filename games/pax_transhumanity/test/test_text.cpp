@@ -3,6 +3,7 @@
 
 #include "pax_transhumanity/binding.hpp"
 #include "pax_transhumanity/moves.hpp"
+#include "pax_transhumanity/reasons.hpp"
 #include "pax_transhumanity/steps.hpp"
 
 namespace noo::pax_transhumanity {
@@ -19,6 +20,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }  // the first is none
 
   // "none" where the value may be missing.
   static Families families() {
@@ -44,6 +46,7 @@ struct Speech {
     add_family(out, "regime", regime_words);
     add_family(out, "ending", ending_words);
     add_family(out, "score", score_words);
+    add_family(out, "solo_end", solo_end_words);
     for (const char* family : {"card", "discipline", "sphere", "slot", "space", "head", "problem", "action", "method"})
       out[family].emplace_back("none");
     return out;
@@ -120,9 +123,12 @@ TEST_P(PaxText, AWorkerThatStaysGoesNowhere) {
 
 TEST_P(PaxText, WhatIsNotLostIsNotMentioned) {
   const auto sold = [&](int lost) {
-    return words().say(
-        {"event.sold",
-         {{"who", Word{"seat", "blue"}}, {"discipline", Word{"discipline", "C"}}, {"value", 4}, {"lost", lost}}});
+    return words().say({"event.sold",
+                        {{"who", Word{"seat", "blue"}},
+                         {"discipline", Word{"discipline", "C"}},
+                         {"value", 4},
+                         {"lost", lost},
+                         {"action", Word{"action", "hire"}}}});
   };
   EXPECT_EQ(sold(0).find('0'), std::string::npos);
   EXPECT_NE(sold(3).find('3'), std::string::npos);

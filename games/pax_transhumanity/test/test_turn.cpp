@@ -22,10 +22,10 @@ TEST(PaxTranshumanity_D, UpToTwoActionsTheSameOneTwiceIfYouLike) {
   Table t;
   EXPECT_EQ(t.s.actions_left, 2);
   t.no_patents(blue);
-  t.go("do fundraise");
+  t.go("do fundraise", "done");
   EXPECT_EQ(t.s.actions_left, 1);
   EXPECT_EQ(t.s.active, blue);
-  t.go("do fundraise");
+  t.go("do fundraise", "done");
   EXPECT_EQ(t.s.active, red);  // nothing free is left, so the turn is over
   EXPECT_EQ(t.s.actions_left, 2);
 }
@@ -36,7 +36,7 @@ TEST(PaxTranshumanity_D, PassingIsAllowedAtAnyTime) {
   t.go("end");
   EXPECT_EQ(t.s.active, red);
   t.no_patents(red);
-  t.go("do fundraise", "end");
+  t.go("do fundraise", "done", "end");
   EXPECT_EQ(t.s.active, blue);
 }
 
@@ -61,7 +61,7 @@ TEST(PaxTranshumanity_D, WithoutActionsTheTurnGoesOnOnlyForFreeOnes) {
   t.company("FW_B1", blue);
   t.no_patents(blue);
   t.finance(blue, 3, 0, 0);
-  t.go("do fundraise", "do fundraise");
+  t.go("do fundraise", "done", "do fundraise", "done");
   EXPECT_EQ(t.s.active, blue);
   EXPECT_EQ(t.s.actions_left, 0);
   EXPECT_EQ(t.offers(), (Strings{"do hire", "end"}));
@@ -74,7 +74,7 @@ TEST(PaxTranshumanity_D, WithoutActionsTheTurnGoesOnOnlyForFreeOnes) {
   poor.company("FW_B1", blue);
   poor.no_patents(blue);
   poor.finance(blue, 0, 0, 3);
-  poor.go("do fundraise", "do fundraise");
+  poor.go("do fundraise", "done", "do fundraise", "done");
   EXPECT_EQ(poor.s.active, red);
 }
 
@@ -101,7 +101,7 @@ TEST(PaxTranshumanity_D, AChosenEndIsABarrierAndAnEndByItselfIsNot) {
   EXPECT_FALSE(t.find(Ev::turn_ends)->reveals.empty());
   t.active(blue);
   t.actions(1);
-  t.go("do fundraise");
+  t.go("do fundraise", "done");
   ASSERT_NE(t.find(Ev::turn_ends), nullptr);
   EXPECT_TRUE(t.find(Ev::turn_ends)->reveals.empty());
 }
@@ -154,6 +154,69 @@ TEST(PaxTranshumanity_Answers, AMoveThatDoesNotAnswerTheQuestionIsNotAsked) {
   EXPECT_EQ(t.why("hidden T"), "ENG-NOT-ASKED");
   EXPECT_EQ(t.why("draw 12"), "ENG-CHANCE");
   EXPECT_EQ(t.game().check(t.s, Move{200, 0, 0, 0}), no(Rule::ENG_MALFORMED));
+}
+
+// ---- nothing but passing ----
+
+// Nobody has an Agent anywhere but in the pool, and there is no Think Tank.
+Table powerless() {
+  Table t(2);
+  for (const Colour c : {blue, red}) {
+    t.no_patents(c);
+    t.finance(c, 0, 0, 0);
+  }
+  return t;
+}
+
+bool is_stuck(const Table& t) { return stuck(t.ed(), t.s); }
+
+TEST(PaxTranshumanity_R74, NothingButPassingIsLeftForEverybody) {
+  CITES("R74", "R68", "R71");
+  Table t = powerless();
+  EXPECT_TRUE(is_stuck(t)) << "a Fundraiser that moves nobody is a pass, too";
+  t.put_plain("FW2", "TT");
+  EXPECT_TRUE(t.legal("do import"));
+  EXPECT_TRUE(is_stuck(t)) << "nobody could ever use what an import moves";
+  t.go("do fundraise");
+  EXPECT_FALSE(is_stuck(t)) << "not inside an Action";
+}
+
+TEST(PaxTranshumanity_R74, OnePlayerWhoCanActIsEnough) {
+  CITES("R74");
+  const auto with = [](const auto& arrange) {
+    Table t = powerless();
+    t.put("FW2", 12);
+    arrange(t);
+    t.expect_sound();
+    return is_stuck(t);
+  };
+  EXPECT_FALSE(with([](Table& t) { t.finance(red, 0, 1, 0); })) << "wealth rises";
+  EXPECT_FALSE(with([](Table& t) { t.finance(red, 0, 0, 1); })) << "an import brings the Idea to row 0";
+  EXPECT_FALSE(with([](Table& t) { t.patents(red, 'T', 1); }));
+  EXPECT_FALSE(with([](Table& t) { t.unemployed(red, "SP"); }));
+  EXPECT_FALSE(with([](Table& t) { t.heat("FW2", red, Square::white); })) << "it can be placated";
+  EXPECT_FALSE(with([](Table& t) {
+    t.splay({{16, 'T'}, {5, 'T'}});
+    t.give(red, 103);
+  })) << "an Ability changes the Splay";
+  EXPECT_TRUE(with([](Table& t) {
+    t.splay({{16, 'T'}});
+    t.shock(1, red, Square::black);
+  })) << "Future Shock does not come home by its owner's will";
+}
+
+TEST(PaxTranshumanity_R74, NotAloneAndNotWithALimitOfRounds) {
+  CITES("R74", "K5");
+  Table limited(2, {{"max_rounds", "9"}});
+  for (const Colour c : {blue, red}) {
+    limited.no_patents(c);
+    limited.finance(c, 0, 0, 0);
+  }
+  EXPECT_FALSE(is_stuck(limited));
+  Table alone(1);
+  alone.no_patents(blue);
+  alone.finance(blue, 0, 0, 0);
+  EXPECT_FALSE(is_stuck(alone)) << "exoglobals always act";
 }
 
 }  // namespace

@@ -124,6 +124,50 @@ describe('the board', () => {
   });
 });
 
+describe('the end of a solo game', () => {
+  const solo = fixture('solo');
+  const line = (what: string, value: number) => ({ what, value, counts: true, rule: 'I2c' });
+  const end = {
+    how: 'behind',
+    rival: 'pink',
+    places: [
+      { who: 'pink', exoglobal: true, rank: 1, winner: true, score: 3, lines: [line('hidden_problems', 3)] },
+      { who: 'blue', exoglobal: false, rank: 2, winner: false, score: 1, lines: [line('hidden_companies', 1)] },
+      { who: 'black', exoglobal: true, rank: 3, winner: false, score: 0, lines: [line('hidden_problems', 0)] },
+      { who: 'red', exoglobal: true, rank: 3, winner: false, score: 0, lines: [] },
+    ],
+  };
+  const state = {
+    ...solo.state,
+    ending: 'tipping_point',
+    now: { ...(solo.state as { now: object }).now, solo_end: end },
+  };
+  const places = (home: HTMLElement) =>
+    Object.fromEntries(
+      [...home.querySelectorAll<HTMLElement>('.player')].map((one) => [
+        one.dataset['seat'],
+        one.querySelector('.place')?.textContent?.replace(/\s+/g, ' ').trim(),
+      ]),
+    );
+
+  it('gives everybody a place and the points line by line, and says what decided it', async () => {
+    const said = places(await draw({ ...solo, state }));
+    expect(said['pink']).toBe('1. 3 points Problems of the Hidden Sphere: 3');
+    expect(said['blue']).toBe('2. 1 point fewer points Companies in the Hidden Sphere: 1');
+    expect(said['red']).toBe('3. 0 points');
+    expect(places(await draw({ ...solo, state }, catalog(es, 'es')))['blue']).toContain('menos puntos');
+  });
+
+  it('tells them in the text view, too', () => {
+    const told = JSON.stringify(tell({ ...solo, state, names: {}, words: catalog(en, 'en') }));
+    expect(told).toContain('1. 3 points. Problems of the Hidden Sphere: 3.');
+  });
+
+  it('has no places before that', async () => {
+    expect((await draw(solo)).querySelector('.place')).toBeNull();
+  });
+});
+
 describe('a card', () => {
   const opened = () => document.querySelector('dialog[open]');
 

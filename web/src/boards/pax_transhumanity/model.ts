@@ -72,6 +72,14 @@ export interface Means {
   hire: Partial<Record<Sphere, number>>;
 }
 
+// Where somebody came in when a solo game is over.
+export interface Place {
+  rank: number;
+  score: number;
+  lines: { what: string; value: number; rule: string }[];
+  how: string | null; // of the person: what decided it
+}
+
 export interface Player {
   colour: Colour;
   exoglobal: boolean;
@@ -90,6 +98,7 @@ export interface Player {
   shock: number;
   shield: number;
   means: Means | null;
+  place: Place | null;
 }
 
 export interface Deck {

@@ -13,6 +13,7 @@ import {
   type Lot,
   type Means,
   type OnSquares,
+  type Place,
   type Player,
   type Problem,
   type Reading,
@@ -160,6 +161,23 @@ function hiddenOf(value: Json | undefined): Known<Discipline | 'none'> {
   return value === 'none' ? 'none' : one(disciplines, value);
 }
 
+function placeOf(now: Fields, colour: Colour): Place | null {
+  const end = fields(now.solo_end);
+  const place = list(end.places)
+    .map(fields)
+    .find((each) => each.who === colour);
+  if (!place) return null;
+  return {
+    rank: number(place.rank),
+    score: number(place.score),
+    lines: list(place.lines).map((each) => {
+      const line = fields(each);
+      return { what: word(line.what) ?? 'none', value: number(line.value), rule: word(line.rule) ?? '' };
+    }),
+    how: place.exoglobal === true ? null : word(end.how),
+  };
+}
+
 function playerOf(state: Fields, now: Fields, colour: Colour): Player {
   const player = fields(fields(state.players)[colour]);
   const derived = fields(now.players)[colour];
@@ -189,6 +207,7 @@ function playerOf(state: Fields, now: Fields, colour: Colour): Player {
     shock: shockOn('white') + shockOn('black'),
     shield: derived === undefined ? shockOn('black') : number(fields(derived).shield),
     means: exoglobal || derived === undefined ? null : meansOf(derived),
+    place: placeOf(now, colour),
   };
 }
 

@@ -96,6 +96,17 @@ class Teller {
     return [fact(speech.words('board.exoglobal'), sentences(left, open, current))];
   }
 
+  // Where somebody came in at the end of a solo game, and with what points.
+  private place({ place }: Player): string[] {
+    if (!place) return [];
+    const { words } = this.speech;
+    return [
+      words('board.place', { rank: place.rank, points: place.score }),
+      place.how ? words(`solo_end.${place.how}`) : '',
+      ...place.lines.map(({ what, value }) => words('board.place.line', { what: words(`score.${what}`), value })),
+    ];
+  }
+
   private player(one: Player): Fact {
     const { speech } = this;
     const claimed = one.victory.map(({ problem, count }) => speech.claimed(problem, count)).join('; ');
@@ -111,7 +122,7 @@ class Teller {
       speech.pool(one),
       speech.standing(one),
     ];
-    return fact(speech.player(one), sentences(...facts));
+    return fact(speech.player(one), sentences(...this.place(one), ...facts));
   }
 }
 
