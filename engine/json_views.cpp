@@ -129,7 +129,7 @@ nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer
             {"turn", turn_json(game, match.turn())},
             {"prompt", words.get("ask.over")},
             {"moves", nlohmann::json::array()},
-            {"state", game.state_json(p)},
+            {"state", game.state_json(whole)},  // what is over hides nothing
             {"result", result_json(game, match.result())}};
   }
   return {{"game", game.info().id},

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -102,6 +102,7 @@ Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std
   c.token_hash.clear();
   c.asking = Chair{}.asking;
   if (d.status == Status::waiting) c.nonce = nonce;  // later the dice are settled
+  ask_anew(d, s, now);
   tell_chair(d, "notice.sat", s);
   chair_changed(d, now);
   return std::nullopt;
@@ -137,6 +138,7 @@ Refusal Table::take_back(Seat s, std::string_view identity, Time now) {
   c.holder = Holder::person;
   c.away = false;
   c.level.clear();
+  heard_of(d, s, now);
   tell_chair(d, "notice.back", s);
   chair_changed(d, now);
   return std::nullopt;

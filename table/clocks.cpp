@@ -1,9 +1,9 @@
 // Time. The clock of the seat that everybody knows the table to wait for runs, and only if a person sits there: a clock
 // that ran for somebody who is asked in secret would tell. Undo gives no time back.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -41,15 +41,22 @@ void run_clock(TableData& d, Time now) {
   d.doc_dirty = true;
 }
 
-std::optional<Time> Table::deadline() const {
-  const TableData& d = *d_;
+namespace {
+
+std::optional<Time> clock_due(const TableData& d) {
   if (d.clock_seat == Seat::nobody || chair_at(d, d.clock_seat).overdue) return std::nullopt;
   return d.clock_since + Millis(chair_at(d, d.clock_seat).left);
 }
 
-bool Table::clock_ran_out(Time now) {
-  TableData& d = *d_;
-  const std::optional<Time> end = deadline();
+bool silence_ran_out(TableData& d, Time now) {
+  const std::optional<Time> end = agreement_due(d);
+  if (!end || now < *end) return false;
+  count_agreement(d, now);
+  return true;
+}
+
+bool clock_of_seat_ran_out(TableData& d, Time now) {
+  const std::optional<Time> end = clock_due(d);
   if (!end || now < *end) return false;
   const Seat s = d.clock_seat;
   Chair& c = chair_at(d, s);
@@ -63,8 +70,24 @@ bool Table::clock_ran_out(Time now) {
   } else {
     notice(d, "notice.clock", {{"seat", colour_of(d, s)}});
     touch(d, now);
+    clock_agrees(d, s, now);
   }
   return true;
+}
+
+}  // namespace
+
+std::optional<Time> Table::deadline() const {
+  const std::optional<Time> clock = clock_due(*d_);
+  const std::optional<Time> silence = agreement_due(*d_);
+  if (!clock || !silence) return clock ? clock : silence;
+  return std::min(*clock, *silence);
+}
+
+bool Table::clock_ran_out(Time now) {
+  const bool silence = silence_ran_out(*d_, now);
+  const bool clock = clock_of_seat_ran_out(*d_, now);
+  return silence || clock;
 }
 
 }  // namespace noo::table

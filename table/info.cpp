@@ -1,7 +1,8 @@
 // TableInfo: what everybody at the table may know of it. Nothing in it comes from the position but what a watcher sees.
-#include <nlohmann/json.hpp>
 
 #include "table/table_data.hpp"
+
+#include "engine/json.hpp"
 
 namespace noo::table {
 
@@ -71,6 +72,7 @@ void add_what_there_is(const TableData& d, json& j) {
                   {"on_end", p.clock.on_end}};
   }
   if (d.undo) j["undo"] = undo_info(d, *d.undo);
+  if (d.end) j["end"] = end_info(d);
   if (d.diverged) j["diverged"] = {{"ply", d.diverged->first}, {"reason", d.diverged->second}};
   if (const auto mover = public_mover(d)) j["to_move"] = colour_of(d, *mover);
 }

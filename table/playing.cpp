@@ -51,6 +51,7 @@ void finish(TableData& d, Time now) {
   d.status = Status::finished;
   d.undo.reset();
   touch(d, now);
+  d.end.reset();
 }
 
 }  // namespace
@@ -86,6 +87,8 @@ void after_play(TableData& d, Time now) {
   if (d.match->over() && d.status == Status::running) finish(d, now);
   run_clock(d, now);
 }
+  count_agreement(d, now);
+  offer_agreement(d, now);
 
 // ---- people
 
@@ -156,6 +159,7 @@ Refusal Table::resign(Seat s, std::string_view bot_level, Time now) {
   if (auto no = unless_level(d, bot_level)) return no;
   Chair& c = chair_at(d, s);
   c.holder = Chair::Holder::bot;
+  heard_of(d, s, now);
   c.level = bot_level;
   c.resigned = true;
   c.token_hash.clear();

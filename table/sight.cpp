@@ -74,6 +74,27 @@ void Sight::undone(const Match& match, int count) {
   marks_.erase(first, marks_.end());
 }
 
+void Sight::agreed(const Match& match) {
+  for (int row = 0; row < viewer_rows; ++row) {
+    if (is_row_of(match, row)) ++rows_[static_cast<std::size_t>(row)].version;
+  }
+}
+
+void Sight::ply_grew(const Match& match, int had) {
+  const int index = match.plies() - 1;
+  const Ply& ply = match.ply(index);
+  for (int row = 0; row < viewer_rows; ++row) {
+    if (!is_row_of(match, row)) continue;
+    Row& viewer = rows_[static_cast<std::size_t>(row)];
+    const bool everything = row == all_row;
+    if (!everything) views_[static_cast<std::size_t>(row)] = match.game().view(ply.after, seat_of_row(row));
+    for (auto e = static_cast<std::size_t>(had); e < ply.events.size(); ++e) {
+      if (!everything && !ply.events[e].seen_by.shown_to(seat_of_row(row))) continue;
+      viewer.log.push_back({index, static_cast<int>(e), viewer.plies});
+    }
+  }
+}
+
 int Sight::public_plies(int count) const {
   return static_cast<int>(std::count_if(marks_.end() - count, marks_.end(),
                                         [](const Mark& m) { return (m.noticed & bit(watcher_row)) != 0; }));

@@ -29,6 +29,8 @@ class Sight {
   void begin(const Match& match);       // nothing played yet
   void ply_played(const Match& match);  // the last ply of the line is new
   void undone(const Match& match, int count);
+  void agreed(const Match& match);             // the people ended the game; everybody notices
+  void ply_grew(const Match& match, int had);  // the last ply, by the events after the first `had` ones
 
   int version(int row) const { return at(row).version; }
   int plies(int row) const { return at(row).plies; }

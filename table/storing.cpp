@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/json_views.hpp"
 #include "games/registry.hpp"
 #include "table/table_data.hpp"
@@ -181,7 +181,14 @@ void open_match(TableData& d, Match match) {
 
 void begin_match(TableData& d) { open_match(d, Match::reopen(d.game, header_of(d), d.start)); }
 
+void close_as_older_rules(TableData& d, const RecordLine* next) {
+  if (d.match->plies() == 0) return;
+  const auto had = static_cast<int>(d.match->ply(d.match->plies() - 1).events.size());
+  if (d.match->close_as_older_rules(next)) d.sight.ply_grew(*d.match, had);
+}
+
 void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 automatic) {
+  close_as_older_rules(d, &line);
   d.match->resume(line, hashes);
   switch (line.kind) {
     case RecordLine::Kind::ply:
@@ -190,6 +197,9 @@ void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 autom
       return note_undo(d, line.count);
     case RecordLine::Kind::hash:
       d.automatic_lines.push_back(0);
+      return;
+    case RecordLine::Kind::agreed:
+      return note_agreed(d);
   }
 }
 
@@ -206,6 +216,8 @@ std::string Table::doc() const {
   j["nonces"] = d.nonces;
   j["start"] = d.start ? to_hex(d.start->bytes()) : "";
   if (d.undo) j["undo"] = undo_doc(*d.undo);
+  if (d.end) j["end"] = end_doc(*d.end);
+  if (d.stuck_since >= 0) j["stuck_since"] = d.stuck_since;
   return j.dump();
 }
 
@@ -243,11 +255,13 @@ Table Table::from_record(Plan plan, const Record& record, Time now) {
     throw InputError(fmt::format("the record is too long; at most {} lines would be right", most_imported_lines));
   }
   plan.game = record.header.game;
-  plan.options = record.header.options;
+  plan.options = options_of(find_game(plan.game).info, record.header.rules_version, record.header.options);
   plan.chairs.resize(static_cast<std::size_t>(record.header.seats));
   auto d = fresh(std::move(plan), now);
   d->game = make_game(d->plan.game, chairs_of(*d), d->plan.options);
   describe_game(*d);
+  d->rules_version = record.header.rules_version;
+  d->data_hash = record.header.data_hash;
   d->plan.sandbox = true;
   d->seed = record.header.seed;
   d->commit = record.header.commit;
@@ -256,6 +270,7 @@ Table Table::from_record(Plan plan, const Record& record, Time now) {
   open_match(*d, Match::reopen(d->game, record.header, std::nullopt));
   d->match->check_header();
   for (const RecordLine& line : record.lines) resume(*d, line, Match::Hashes::plain, 0);
+  close_as_older_rules(*d, nullptr);
   if (!d->seed && !d->match->over()) {
     throw InputError(
         "the record has no seed and is not finished; one with its seed, or of a whole game, would be right");
@@ -287,6 +302,8 @@ std::unique_ptr<TableData> read_doc(std::string_view doc) {
   d->nonces = j.at("nonces").get<std::vector<std::string>>();
   if (const std::string start = j.at("start"); !start.empty()) d->start = Position::from_bytes(bytes_of_hex(start));
   if (j.contains("undo")) d->undo = undo_from(j["undo"]);
+  if (j.contains("end")) d->end = end_from(j["end"]);
+  d->stuck_since = j.value("stuck_since", -1);
   return d;
 }
 
@@ -321,6 +338,7 @@ void read_lines(TableData& d, const std::vector<std::string>& lines) {
   }
   try {
     for (const std::string& line : lines) read_line(d, line);
+    close_as_older_rules(d, nullptr);
   } catch (const ReplayError& e) {
     diverges(e);
   }
@@ -332,7 +350,11 @@ void read_lines(TableData& d, const std::vector<std::string>& lines) {
 // Everything that could be different now and is not the document's fault.
 void read_game(TableData& d, const std::vector<std::string>& lines) {
   try {
-    d.game = make_game(d.plan.game, chairs_of(d), d.plan.options);
+    const GameInfo& info = find_game(d.plan.game).info;
+    // One that has not begun will be played by the rules of the day it begins.
+    const std::string& rules = d.status == Status::waiting ? info.rules_version : d.rules_version;
+    d.game = make_game(d.plan.game, chairs_of(d), options_of(info, rules, d.plan.options));
+    if (rules == info.rules_version || info.older.contains(rules)) d.plan.options = d.game->options();
     if (!d.plan.lesson.empty()) d.lesson = find_lesson(d.game->info(), d.plan.lesson);
     if (d.status != Status::waiting) read_lines(d, lines);
   } catch (const ReplayError& e) {

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "table/table_data.hpp"
 
@@ -60,7 +60,7 @@ Seat waited_for(const TableData& d) {
 }
 
 Problem problem(int status, std::string_view type, std::string detail, std::string_view rule) {
-  return {status, std::string(type), std::move(detail), std::string(rule), -1};
+  return {.status = status, .type = std::string(type), .detail = std::move(detail), .rule = std::string(rule)};
 }
 
 Refusal unless_running(const TableData& d) {
@@ -128,6 +128,11 @@ void note_undo(TableData& d, int count) {
   d.automatic_lines.resize(d.match->record().lines.size());
   d.automatic.resize(d.automatic.size() - static_cast<std::size_t>(count));
   d.sight.undone(*d.match, count);
+}
+
+void note_agreed(TableData& d) {
+  d.automatic_lines.resize(d.match->record().lines.size());
+  d.sight.agreed(*d.match);
 }
 
 std::map<std::string, std::string> names_of(const TableData& d) {

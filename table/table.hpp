@@ -117,8 +117,8 @@ class Table {
   static Table create(Plan plan, const Seed& seed, Time now);                       // waiting
   static Table fork(Plan plan, const Seed& seed, const Position& start, Time now);  // running from an arranged start
   static Table from_record(Plan plan, const Record& record, Time now);              // import; InputError, ReplayError
-  // From storage. Never throws for a record that the present rules read differently: the table is then `kept`, and
-  // diverged() names ply and reason.
+  // From storage. A table of an older rules version goes on with the options that say its old rules. Never throws for
+  // a record that the present rules read differently: the table is then `kept`, and diverged() names ply and reason.
   static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now);
 
   ~Table();
@@ -168,12 +168,20 @@ class Table {
   Refusal restart_turn(Seat s, Time now);
   Refusal answer_undo(Seat s, bool accept, Time now);
   Refusal withdraw_undo(Seat s, Time now);
-  Refusal resign(Seat s, std::string_view bot_level, Time now);  // where the game allows it; else a bot plays on
-  std::optional<BotTask> bot_task() const;                       // if a bot must decide now
-  bool bot_moved(const BotTask& task, Move m, Time now);         // false: too late, nothing changed
-  bool undo_pending() const;                                     // somebody asked, and others have not answered yet
-  std::optional<Time> deadline() const;                          // when the clock of the seat to move runs out
-  bool clock_ran_out(Time now);                                  // true if that changed something
+  // To end the game by agreement (ENG-AGREED): the others are asked; with nobody to ask it ends at once. Whoever can
+  // take a seat back from a bot answers for it too.
+  Refusal propose_end(Seat s, Time now);
+  Refusal answer_end(Seat s, bool accept, Time now);
+  Refusal withdraw_end(Seat s, Time now);
+  std::vector<Seat> asked_to_end() const;                               // people's seats that have not answered
+  std::vector<Seat> seats_with_a_say(std::string_view identity) const;  // those it left or lent to a bot included
+  Refusal resign(Seat s, std::string_view bot_level, Time now);         // where the game allows it; else a bot plays on
+  std::optional<BotTask> bot_task() const;                              // if a bot must decide now
+  bool bot_moved(const BotTask& task, Move m, Time now);                // false: too late, nothing changed
+  bool undo_pending() const;  // somebody asked, and others have not answered yet
+  // When the clock of the seat to move runs out, or somebody's silence counts as agreeing to end the game.
+  std::optional<Time> deadline() const;
+  bool clock_ran_out(Time now);  // true if that changed something
 
   // ---- telling. Words in the catalog's language; nothing here shows more than the viewer may see.
   nlohmann::json info(Time now) const;  // TableInfo without presence

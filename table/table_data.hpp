@@ -2,6 +2,7 @@
 //
 //   playing.cpp   moves, answers given by the table, bots          chairs.cpp  who sits where
 //   undo.cpp      taking back, freely or by consent                clocks.cpp  time
+//   agreeing.cpp  ending the game by agreement
 //   storing.cpp   the document, restoring, imports, forks          views.cpp, why.cpp, info.cpp  telling
 #pragma once
 
@@ -23,6 +24,12 @@ struct UndoAsked {
   int decisions = 0;
   int to_ply = 0;  // of the line: what is left if they agree
   std::vector<Seat> waiting;
+};
+
+struct EndAsked {
+  Seat by = Seat::nobody;  // nobody: the table offers it
+  std::vector<Seat> agreed;
+  std::array<Time, max_seats> since{};  // when each seat was asked, or last gave a sign of life
 };
 
 struct TableData {
@@ -50,6 +57,10 @@ struct TableData {
 
   std::optional<UndoAsked> undo;
   std::array<std::vector<Time>, max_seats> undo_times;  // when each seat asked lately
+
+  std::optional<EndAsked> end;
+  int stuck_since = -1;                                // plies of the line when the table offered it: it does so once
+  std::array<std::vector<Time>, max_seats> end_times;  // when each seat proposed it lately
 
   Seat clock_seat = Seat::nobody;  // whose clock runs
   Time clock_since;
@@ -89,6 +100,7 @@ void touch_chairs(TableData& d, Time now);  // who sits where changed
 void notice(TableData& d, std::string_view key, const nlohmann::json& args);
 void note_ply(TableData& d, u8 automatic);                                              // the match has a new ply
 void note_undo(TableData& d, int count);                                                // the match has taken back
+void note_agreed(TableData& d);                                                         // the people have ended it
 void open_match(TableData& d, Match match);                                             // a match at its start
 void begin_match(TableData& d);                                                         // the table's own
 void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 automatic);  // ReplayError
@@ -107,6 +119,17 @@ std::vector<int> decisions_of(const TableData& d, Seat s, int from);
 int free_decisions(const TableData& d, Seat s);  // that can be taken back without asking
 bool can_ask_undo(const TableData& d, Seat s);
 void drop_undo(TableData& d, std::string_view notice_key);
+
+// ---- ending by agreement (agreeing.cpp)
+void count_agreement(TableData& d, Time now);  // ends the game if nobody is left to answer
+void offer_agreement(TableData& d, Time now);  // if nobody can do anything but pass
+void heard_of(TableData& d, Seat s, Time now);
+void ask_anew(TableData& d, Seat s, Time now);      // somebody else sits there now
+void clock_agrees(TableData& d, Seat s, Time now);  // its clock has run out
+std::optional<Time> agreement_due(const TableData& d);
+nlohmann::json end_info(const TableData& d);
+nlohmann::json end_doc(const EndAsked& e);
+EndAsked end_from(const nlohmann::json& j);
 
 // ---- time (clocks.cpp)
 void run_clock(TableData& d, Time now);  // charges whoever was waited for, and starts the next clock

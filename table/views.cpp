@@ -88,8 +88,8 @@ json moves_of(const TableData& d, const Viewer& v, const Position& view, const C
 
 // ---- the rest of Play
 
-json result_of(const TableData& d, const Position& view, const Catalog& words) {
-  json j = result_json(*d.game, d.game->result(view));
+json result_of(const TableData& d, const Result& result, const Catalog& words) {
+  json j = result_json(*d.game, result);
   if (!j["over"].get<bool>()) return j;
   const std::string ending = fmt::format("ending.{}", j["ending"].get<std::string>());
   const std::string alone = fmt::format("{}.alone", ending);  // where a game has words for one person
@@ -113,18 +113,21 @@ json undo_of(const TableData& d, const Viewer& v) {
   return {{"free", free_decisions(d, v.seat)}, {"can_ask", can_ask_undo(d, v.seat)}};
 }
 
-json position_json(const TableData& d, const Viewer& v, const Position& whole, int ply, const Catalog& words) {
+// After `at` plies of the line, which are `ply` as this viewer counts.
+json position_json(const TableData& d, const Viewer& v, int at, int ply, const Catalog& words) {
   const AnyGame& game = *d.game;
-  const Position view = seen_position(d, v, whole);
-  const Turn t = game.turn(view);
+  const bool agreed = d.match->agreed_at(at);
+  const Position& whole = d.match->position_at(at);
+  const Position view = agreed ? whole : seen_position(d, v, whole);  // what is over hides nothing
+  const Turn t = agreed ? nobodys_turn : game.turn(view);
   return {{"ply", ply},
           {"turn", turn_json(game, t)},
-          {"prompt", words.say(game.prompt(view), names_of(d))},
+          {"prompt", agreed ? words.get("ask.over") : words.say(game.prompt(view), names_of(d))},
           {"help", help_of(game, t, words)},
           {"moves", json::array()},
           {"undo", {{"free", 0}, {"can_ask", false}}},
           {"state", game.state_json(view)},
-          {"result", result_of(d, view, words)}};
+          {"result", result_of(d, agreed ? d.match->result() : game.result(view), words)}};
 }
 
 json log_line(const TableData& d, const Viewer& v, int n, const Catalog& words, const Names& names) {
@@ -153,10 +156,11 @@ Position seen_position(const TableData& d, const Viewer& v, const Position& whol
 json Table::play(const Viewer& v, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) return nullptr;
-  json j = position_json(d, v, d.match->position(), plies(v), words);
+  json j = position_json(d, v, d.match->plies(), plies(v), words);
   const Position seen = seen_position(d, v, d.match->position());
   j["moves"] = moves_of(d, v, seen, words);
-  if (d.game->turn(seen).actor == Turn::Actor::player) j["rule"] = d.game->rule_name(d.game->rule_asking(seen));
+  const bool asks = !d.match->agreed() && d.game->turn(seen).actor == Turn::Actor::player;
+  if (asks) j["rule"] = d.game->rule_name(d.game->rule_asking(seen));
   j["undo"] = undo_of(d, v);
   if (d.lesson) j["lesson"] = lesson_json(d, words);
   return j;
@@ -165,7 +169,7 @@ json Table::play(const Viewer& v, const Catalog& words) const {
 json Table::play_at(const Viewer& v, int ply, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) throw InputError("the table has not begun; there is no history yet");
-  return position_json(d, v, d.match->position_at(line_ply(d, v, ply)), ply, words);
+  return position_json(d, v, line_ply(d, v, ply), ply, words);
 }
 
 int Table::log_size(const Viewer& v) const { return static_cast<int>(d_->sight.log(row_of(v)).size()); }

@@ -57,6 +57,9 @@ NOO_HANDLER(make_move);
 NOO_HANDLER(ask_undo);
 NOO_HANDLER(withdraw_undo);
 NOO_HANDLER(answer_undo);
+NOO_HANDLER(propose_end);
+NOO_HANDLER(withdraw_end);
+NOO_HANDLER(answer_end);
 NOO_HANDLER(resign);
 // routes.cpp
 NOO_HANDLER(get_openapi);

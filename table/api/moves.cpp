@@ -1,8 +1,8 @@
 // Playing: moves, taking back, resigning.
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
 #include "table/hall/secrets.hpp"
@@ -109,6 +109,59 @@ std::optional<Response> withdraw_undo(Api& api, const SharedCall& call) {
   Room& room = hall.room(call->at("table"));
   const Seat s = hall.acting_seat(room, call->caller, call->asked("as"));
   insist(room, room.table.withdraw_undo(s, hall.loop().now()));
+  hall.settle(room);
+  return nothing_to_say();
+}
+
+// ---- ending by agreement
+
+namespace {
+
+json over_now(const Room& room) { return {{"done", room.table.status() == Status::finished}}; }
+
+// As acting_seat, but a person also answers for the seats it left or lent to a bot.
+Seat asked_seat(Hall& hall, const Room& room, const Caller& caller, const std::string& as) {
+  if (!caller.token_table.empty()) return hall.acting_seat(room, caller, as);
+  for (const Seat s : room.table.seats_with_a_say(caller.person)) {
+    if (as.empty() || room.table.seat_name(s) == as) return s;
+  }
+  return hall.acting_seat(room, caller, as);
+}
+
+}  // namespace
+
+std::optional<Response> propose_end(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const json body = call->body_or_nothing();
+  Fields in(body);
+  const std::string as = in.text_if("as", 1, 20).value_or("");
+  in.done();
+  Room& room = hall.room(call->at("table"));
+  const Seat s = hall.acting_seat(room, call->caller, as);
+  insist(room, room.table.propose_end(s, hall.loop().now()));
+  hall.settle(room);
+  return json_answer(over_now(room));
+}
+
+std::optional<Response> answer_end(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const json body = call->body();
+  Fields in(body);
+  const bool accept = in.flag("accept");
+  const std::string as = in.text_if("as", 1, 20).value_or("");
+  in.done();
+  Room& room = hall.room(call->at("table"));
+  const Seat s = asked_seat(hall, room, call->caller, as);
+  insist(room, room.table.answer_end(s, accept, hall.loop().now()));
+  hall.settle(room);
+  return json_answer(over_now(room));
+}
+
+std::optional<Response> withdraw_end(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  Room& room = hall.room(call->at("table"));
+  const Seat s = asked_seat(hall, room, call->caller, call->asked("as"));
+  insist(room, room.table.withdraw_end(s, hall.loop().now()));
   hall.settle(room);
   return nothing_to_say();
 }

@@ -1,7 +1,7 @@
 // Every route. openapi.json describes the same ones; a test compares them both ways.
 #include <array>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
 #include "table/api/handlers.hpp"
 
 namespace noo::table {
@@ -41,6 +41,9 @@ constexpr auto routes = std::to_array<Route>({
     {"POST", "/api/v1/tables/{table}/undo", ask_undo},
     {"DELETE", "/api/v1/tables/{table}/undo", withdraw_undo},
     {"POST", "/api/v1/tables/{table}/undo/answer", answer_undo},
+    {"POST", "/api/v1/tables/{table}/end", propose_end},
+    {"DELETE", "/api/v1/tables/{table}/end", withdraw_end},
+    {"POST", "/api/v1/tables/{table}/end/answer", answer_end},
     {"POST", "/api/v1/tables/{table}/resign", resign},
     {"PUT", "/api/v1/tables/{table}/seats/{seat}", set_seat},
     {"POST", "/api/v1/tables/{table}/seats/{seat}/token", create_token},

@@ -32,6 +32,7 @@ void Hall::ring(std::string table) {
 // ---- notices
 
 void Hall::await(Room& room) {
+  ask_those_away(room);
   const std::optional<Seat> s = room.table.to_move();
   const Chair* chair = s ? &room.table.chair(*s) : nullptr;
   const bool person = chair != nullptr && chair->holder == Chair::Holder::person && chair->token_hash.empty();
@@ -48,18 +49,38 @@ void Hall::await(Room& room) {
 
 namespace {
 
-json notice_body(const Room& room, Seat s, const std::string& url, const Catalog& words) {
+json notice_body(const Room& room, Seat s, std::string_view type, const std::string& url, const Catalog& words) {
   const Table& t = room.table;
-  return {{"type", "your_turn"},
+  return {{"type", type},
           {"table", t.id()},
           {"name", t.plan().name},
           {"game", t.plan().game},
           {"seat", t.seat_name(s)},
           {"url", url},
-          {"text", words.say({"notice_out.turn", {{"table", Word{"", t.plan().name}}}})}};
+          {"text", words.say({fmt::format("notice_out.{}", type), {{"table", Word{"", t.plan().name}}}})}};
 }
 
 }  // namespace
+
+void Hall::tell_away(const Person& p, const Room& room, Seat s, std::string_view type) {
+  const json body = notice_body(room, s, type, config_.public_url + "/t/" + room.table.id(),
+                                words_.table(p.lang().value_or(Lang::en)));
+  writer_.then([this, url = p.webhook, body = body.dump(), who = p.id](bool stored) {
+    if (stored) parts_.courier.post(url, body, [this, who](Carried c) { noted(who, c); });
+  });
+}
+
+// Somebody proposes to end the game: their silence will count, so they are told at once.
+void Hall::ask_those_away(Room& room) {
+  const std::vector<Seat> asked = room.table.asked_to_end();
+  if (asked.empty()) return room.asked_to_end.clear();
+  for (const Seat s : asked) {
+    const std::string& who = room.table.chair(s).identity;
+    if (!room.asked_to_end.insert(who).second) continue;
+    const Person* p = people_.find(who);
+    if (p != nullptr && !p->webhook.empty() && !room.watched_by(who)) tell_away(*p, room, s, "end_proposed");
+  }
+}
 
 void Hall::remind(std::string table, std::string who) {
   Room* at = in_memory(table);
@@ -72,11 +93,7 @@ void Hall::remind(std::string table, std::string who) {
   const auto last = at->noticed.find(who);
   if (last != at->noticed.end() && now - last->second < config_.notice_again) return;
   at->noticed[who] = now;
-  const json body =
-      notice_body(*at, *s, config_.public_url + "/t/" + table, words_.table(p->lang().value_or(Lang::en)));
-  writer_.then([this, url = p->webhook, body = body.dump(), who](bool stored) {
-    if (stored) parts_.courier.post(url, body, [this, who](Carried c) { noted(who, c); });
-  });
+  tell_away(*p, *at, *s, "your_turn");
 }
 
 void Hall::noted(const std::string& who, const Carried& carried) {

@@ -146,6 +146,8 @@ class Hall {
   void ring(std::string table);
   void await(Room& room);
   void remind(std::string table, std::string person);
+  void ask_those_away(Room& room);
+  void tell_away(const Person& p, const Room& room, Seat s, std::string_view type);
   void noted(const std::string& person, const Carried& carried);
   void lost(const std::set<std::string>& owners, const std::string& reason);
   void sweep();

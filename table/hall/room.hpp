@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,6 +62,7 @@ struct Room {
   std::string awaited;  // the person whose decision it is, since when that is so
   std::unique_ptr<Alarm> notice;
   std::map<std::string, Time> noticed;  // when a person was last told
+  std::set<std::string> asked_to_end;   // the people that the open proposal to end the game has been put to
 
   bool watched_by(const std::string& person) const;
   int watchers() const;  // sockets of people without a seat

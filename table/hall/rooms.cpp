@@ -54,6 +54,7 @@ Room& Hall::load(const TableRow& row) {
   }
   // Nobody is told again of a turn that was theirs before.
   if (const auto s = room.table.to_move()) room.awaited = room.table.chair(*s).identity;
+  for (const Seat s : room.table.asked_to_end()) room.asked_to_end.insert(room.table.chair(s).identity);
   return room;
 }
 

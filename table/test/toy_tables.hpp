@@ -1,5 +1,5 @@
-// Tables of the toy game, whose seats can be blue and red, and can be dealt; and of the one whose two seats need an
-// option.
+// Tables of the toy game, whose seats can be blue and red, and can be dealt; of the one whose two seats need an option;
+// and of the one in which nothing is left to do.
 #pragma once
 
 #include "engine/testing/toy_any_game.hpp"
@@ -24,6 +24,15 @@ inline const std::string& moonlit() {
   static const std::string id = [] {
     add_game(toy::moonlit_type());
     return toy::moonlit_type().info.id;
+  }();
+  return id;
+}
+
+// The same of Becalmed.
+inline const std::string& becalmed() {
+  static const std::string id = [] {
+    add_game(toy::becalmed_type());
+    return toy::becalmed_type().info.id;
   }();
   return id;
 }

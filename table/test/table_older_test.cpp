@@ -1,0 +1,103 @@
+// Tables that were running before the rules changed: stored by the program of then (table/test/stored/), restored,
+// shown, and played on to their end.
+#include <fstream>
+
+#include "table/test/table_fixture.hpp"
+
+namespace noo::table {
+namespace {
+
+using namespace testing;  // NOLINT(google-build-using-namespace): the fixture's words
+using ::testing::HasSubstr;
+
+Stored from_before(const std::string& name) {
+  std::ifstream in(NOO_SOURCE_DIR "/table/test/stored/" + name + ".txt");
+  EXPECT_TRUE(in) << name;
+  Stored out;
+  std::getline(in, out.doc);
+  for (std::string line; std::getline(in, line);) out.lines.push_back(line);
+  return out;
+}
+
+const Catalog& words_of(const Table& t) {
+  static std::map<std::string, Catalog> all;
+  const std::string& game = t.plan().game;
+  return all.try_emplace(game, catalog_for(find_game(game).info, Lang::en)).first->second;
+}
+
+class FromBefore : public ::testing::TestWithParam<const char*> {
+ protected:
+  Stored stored = from_before(GetParam());
+};
+
+TEST_P(FromBefore, GoesOnIsShownAndStaysWhatItWas) {
+  const Table t = stored.restored(at(0));
+  ASSERT_EQ(t.status(), Status::running) << t.diverged()->second;
+  ASSERT_TRUE(t.to_move());
+  for (const Viewer& v : viewers_of(t)) {
+    EXPECT_TRUE(t.play(v, words_of(t)).contains("state"));
+    EXPECT_GT(t.log_size(v), 0);
+  }
+  const GameInfo& info = find_game(t.plan().game).info;
+  for (const OptionRow& row : info.options) EXPECT_TRUE(t.plan().options.contains(row.name)) << row.name;
+  for (const auto& [name, value] : info.older.contains("1") ? info.older.at("1") : Options{}) {
+    EXPECT_EQ(t.plan().options.at(name), value) << "the rule of then";
+  }
+  EXPECT_EQ(t.info(at(0))["rules_version"], "1");
+  EXPECT_THAT(t.match()->record_text(), HasSubstr("\nrules: 1\n"));
+}
+
+TEST_P(FromBefore, IsPlayedOnToTheEndStoredAndReplayed) {
+  Table t = stored.restored(at(0));
+  ASSERT_EQ(t.status(), Status::running);
+  Rng rng(3);
+  for (int i = 0; i < 60 && step(t, rng, at(i)); ++i) {
+  }
+  stored.keep(t);
+  Table again = stored.restored(at(100));
+  ASSERT_EQ(again.status(), t.status()) << again.diverged()->second;
+  EXPECT_EQ(again.match()->position(), t.match()->position());
+  for (const Viewer& v : viewers_of(t)) {
+    EXPECT_EQ(again.version(v), t.version(v));
+    EXPECT_EQ(again.log(v, words_of(t), 0, 100'000), t.log(v, words_of(t), 0, 100'000));
+  }
+  constexpr int far_enough = 20'000;
+  for (int i = 0; i < far_enough && step(again, rng, at(200)); ++i) {
+  }
+  ASSERT_EQ(again.status(), Status::finished);
+  stored.keep(again);
+  EXPECT_EQ(stored.restored(at(300)).status(), Status::finished);
+  const Record record = parse_record(again.record_text(watcher), "a.noo");
+  const Table imported = Table::from_record(plan_of({person("ann")}), record, at(400));
+  EXPECT_EQ(imported.status(), Status::finished);
+  EXPECT_EQ(imported.record_text(watcher), again.record_text(watcher));
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryGame, FromBefore,
+                         ::testing::Values("spheres", "pax_transhumanity", "pax_transhumanity_solo", "planetary_phase",
+                                           "pax_emancipation"),
+                         [](const auto& info) { return std::string(info.param); });
+
+TEST(OlderTable, OneThatHasNotBegunIsPlayedByTheRulesOfTheDayItBegins) {
+  Table t = created(plan_of({person("ann"), bot()}));
+  nlohmann::json doc = nlohmann::json::parse(t.doc());
+  doc["rules"] = "1";
+  doc["options"].erase("doover_limit");
+  Table waiting = Table::restore(doc.dump(), {}, at(1));
+  ASSERT_EQ(waiting.status(), Status::waiting);
+  ok(waiting.start(at(2)));
+  EXPECT_EQ(waiting.info(at(2))["rules_version"], find_game("spheres").info.rules_version);
+  EXPECT_EQ(waiting.plan().options, t.plan().options);
+}
+
+TEST(OlderTable, OfAVersionThatNobodyKnowsIsKeptAsItIs) {
+  Stored stored = from_before("spheres");
+  nlohmann::json doc = nlohmann::json::parse(stored.doc);
+  doc["rules"] = "0";
+  const Table t = Table::restore(doc.dump(), stored.lines, at(1));
+  EXPECT_EQ(t.status(), Status::kept);
+  EXPECT_EQ(nlohmann::json::parse(t.doc())["options"], doc["options"]) << "nothing is added that was not said";
+}
+
+}  // namespace
+}  // namespace noo::table
