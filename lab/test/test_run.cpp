@@ -4,6 +4,8 @@
 
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/match.hpp"
+#include "engine/testing/cites.hpp"
 #include "engine/testing/toy_any_game.hpp"
 #include "games/registry.hpp"
 
@@ -58,6 +60,33 @@ TEST(Run, SeatsHaveTheColoursOfTheGame) {
   EXPECT_EQ(line["seats"].size(), 2U);
   EXPECT_TRUE(line["seats"].contains("blue"));
   EXPECT_TRUE(line["seats"].contains("red"));
+}
+
+// Bots alone end a game in which nobody can do anything but pass: no winner, scores as they stand (ENG-AGREED).
+TEST(Run, AGameThatIsStuckEndsByAgreement) {
+  CITES("ENG-AGREED");
+  add_game(toy::becalmed_type());
+  RunConfig config = small_run();
+  config.game = "becalmed";
+  config.games = 4;
+  config.options = {};
+  const RunSummary fast = run(config, {});
+  EXPECT_EQ(fast.endings, (std::map<std::string, int>{{"agreed", 4}}));
+  EXPECT_TRUE(fast.violations.empty());
+  EXPECT_EQ(fast.bots[0].wins, 0);
+  EXPECT_EQ(fast.bots[0].survived, 0);
+  EXPECT_GT(fast.bots[0].mean_score, 0);
+  EXPECT_EQ(fast.bots[0].mean_rank, 1);
+
+  config.records = std::filesystem::path(::testing::TempDir()) / "becalmed";
+  const RunSummary kept = run(config, {});
+  EXPECT_EQ(kept.endings, fast.endings);
+  const Record record = load_record(*config.records / "becalmed-1-0.noo");
+  EXPECT_EQ(record.lines.back().kind, RecordLine::Kind::agreed);
+  const Match match = Match::replay(toy::becalmed_type().make(3, record.header.options, {}), record);
+  EXPECT_TRUE(match.agreed());
+  EXPECT_EQ(static_cast<u32>(match.plies()), kept.outcomes[0].plies);
+  std::filesystem::remove_all(*config.records);
 }
 
 TEST(Run, RefusesWhatCannotBe) {

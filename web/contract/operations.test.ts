@@ -281,6 +281,32 @@ describe('meeting at a table', () => {
     expect(await house.must(ben, 200, 'POST', at('/undo/answer'), { accept: false })).toHaveProperty('done');
   });
 
+  it('ends by agreement only if everybody agrees', async () => {
+    await house.must(ben, 409, 'POST', at('/end/answer'), { accept: true });
+    await house.must(anna, 409, 'DELETE', at('/end'));
+    expect(await house.must(anna, 200, 'POST', at('/end'), {})).toEqual({ done: false });
+    const { table: asked } = await house.page(ben, table.id);
+    expect(asked.end).toMatchObject({ agreed: [asked.end?.by], waiting: [expect.any(String)] });
+    expect(Object.keys(asked.end?.until ?? {})).toEqual(asked.end?.waiting);
+    await house.refused(ben, 409, 'proposed', 'POST', at('/end'), {});
+    await house.must(ben, 403, 'DELETE', at('/end'));
+    await house.must(anna, 204, 'DELETE', at('/end'));
+    expect(await house.must(anna, 200, 'POST', at('/end'), {})).toEqual({ done: false });
+    expect(await house.must(ben, 200, 'POST', at('/end/answer'), { accept: false })).toEqual({ done: false });
+    expect((await house.page(ben, table.id)).table.end).toBeUndefined();
+    await house.must(ben, 400, 'POST', at('/end/answer'), {});
+  });
+
+  it('ends at once among bots, with no winner', async () => {
+    const short = await house.table(anna, { game: 'spheres', seats: [{ who: 'me' }, { who: 'bot' }] });
+    expect(await house.must(anna, 200, 'POST', `${API}/tables/${short.id}/end`, {})).toEqual({ done: true });
+    const page = await house.page(anna, short.id);
+    expect(page.table.status).toBe('finished');
+    expect(page.play?.result).toMatchObject({ over: true, ending: 'agreed', rule: 'ENG-AGREED' });
+    expect(Object.values(page.play?.result.seats ?? {}).some((seat) => seat.winner)).toBe(false);
+    await house.must(anna, 409, 'POST', `${API}/tables/${short.id}/end`, {});
+  });
+
   it('chats, and keeps notes private', async () => {
     const line = await house.must<{ text: string; name: string }>(anna, 200, 'POST', at('/chat'), {
       text: 'Hello, table',
