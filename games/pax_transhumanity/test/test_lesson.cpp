@@ -2,6 +2,7 @@
 #include "engine/testing/lesson_laws.hpp"
 
 #include "pax_transhumanity/binding.hpp"
+#include "pax_transhumanity/words.hpp"
 
 namespace noo::pax_transhumanity {
 namespace {
@@ -56,6 +57,24 @@ TEST(PaxLessons, TheNumbersItNamesAreRight) {
   EXPECT_EQ(now(45)["hire_cost"]["DW"], 3);
   EXPECT_EQ(now(57)["cost"]["DW0"], 0);
   EXPECT_EQ(now(61)["money"], 12);
+}
+
+// A person reads words: Education, not DW_B1.
+TEST(PaxLessons, TheySpeakInWordsNotInNotation) {
+  for (const auto& [path, lesson] : noo::testing::lessons_of(game_type())) {
+    for (const json& says : lesson.at("says")) {
+      for (const char* lang : {"en", "es"}) {
+        const std::string text = says.at(lang).get<std::string>();
+        EXPECT_EQ(text.find('_'), std::string::npos) << text;
+        for (const std::string_view slot : slot_words) EXPECT_EQ(text.find(slot), std::string::npos) << text;
+        for (const json& ply : lesson.at("plies")) {
+          const std::string notation = ply.get<std::string>().substr(ply.get<std::string>().find(' ') + 1);
+          const bool bare = notation.find(' ') == std::string::npos;  // "done" is a word of its own
+          EXPECT_TRUE(bare || text.find(notation) == std::string::npos) << notation << ": " << text;
+        }
+      }
+    }
+  }
 }
 
 }  // namespace
