@@ -112,5 +112,7 @@ test('a lesson takes only its own move, and says so', async ({ page, house }) =>
   await page.goto(`/t/${table.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.locator('.prompt [data-choice]').click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  // In words, as the button that does it.
+  const told = (await page.getByRole('button', { name: /^Do it/ }).textContent())?.replace('Do it: ', '').trim() ?? '';
+  await expect(page.getByRole('alert')).toContainText(`The lesson goes on with: ${told}`);
 });
