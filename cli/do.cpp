@@ -22,21 +22,20 @@ int do_moves(const Arguments& args, const Shell& shell) {
   match.roll_chance();
   const AnyGame& game = match.game();
   const RulesReference rules(game.info(), shell.words.lang());
+  const Catalog catalog = catalog_for(game, shell.words.lang());
   const int before = match.plies();
   Seat last = match.turn().seat;
   for (const Wanted& wanted : wanted_moves(game, args.moves)) {
     last = wanted.seat.value_or(match.turn().seat);
-    if (const auto no = play(match, wanted, rules)) {
+    if (const auto no = play(match, wanted, rules, catalog)) {
+      const std::string why = on_one_line(no->reason.empty() ? no->text : no->reason);
       fmt::print(
           stderr, "noosphere: {}\n",
-          shell.words(
-              "do.refused",
-              {{"move", wanted.text}, {"rule", no->rule}, {"title", no->title}, {"text", on_one_line(no->text)}}));
+          shell.words("do.refused", {{"move", wanted.text}, {"rule", no->rule}, {"title", no->title}, {"text", why}}));
       return answer_is_no;
     }
   }
   save_atomically(args.file, match.record_text());
-  const Catalog catalog = catalog_for(game, shell.words.lang());
   for (const std::string& line : log_lines(game, match.events_for(last, before), catalog)) {
     print_line(wrapped(line, screen_width(), 2));
   }

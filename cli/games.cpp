@@ -1,16 +1,23 @@
 // noosphere games: which games there are, with their seats and options.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 #include "cli/layout.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 
 namespace noo::cli {
 
 namespace {
+
+// What a value means, or nothing where the value says it itself.
+std::string meaning_of(const OptionRow& row, const std::string& value, const Catalog& catalog) {
+  const std::string key = fmt::format("option.{}.{}", row.name, value);
+  return catalog.has(key) ? catalog.get(key) : "";
+}
 
 nlohmann::json option_json(const OptionRow& row, const Catalog& catalog) {
   nlohmann::json out{{"name", row.name}, {"meaning", catalog.get("option." + row.name)}};
@@ -22,6 +29,8 @@ nlohmann::json option_json(const OptionRow& row, const Catalog& catalog) {
   } else {
     out["type"] = "choice";
     out["choices"] = row.choices;
+    out["meanings"] = nlohmann::json::object();
+    for (const std::string& choice : row.choices) out["meanings"][choice] = meaning_of(row, choice, catalog);
     out["default"] = row.fallback;
   }
   return out;
@@ -51,6 +60,18 @@ std::string values_of(const OptionRow& row, const Words& words) {
   return fmt::format("{} ({})", out, words("games.default", {{"value", row.fallback}}));
 }
 
+void print_option(const OptionRow& row, const Catalog& catalog, const Words& words, int width) {
+  print_line(wrapped(fmt::format("    {} = {}", row.name, values_of(row, words)), width, 8));
+  print_line(wrapped("      " + catalog.get("option." + row.name), width, 6));
+  int widest = 0;
+  for (const std::string& choice : row.choices) widest = std::max(widest, width_of(choice));
+  for (const std::string& choice : row.choices) {
+    const std::string meaning = meaning_of(row, choice, catalog);
+    if (meaning.empty()) continue;
+    print_line(hanging("        " + padded(choice, widest) + "  ", meaning, width));
+  }
+}
+
 void print_game(const GameInfo& info, const Catalog& catalog, const Words& words) {
   const int width = screen_width();
   print_line(bold(fmt::format("{}  {}", info.id, catalog.get("game.name"))));
@@ -63,10 +84,7 @@ void print_game(const GameInfo& info, const Catalog& catalog, const Words& words
     }
   }
   print_line("  " + words("games.options"));
-  for (const OptionRow& row : info.options) {
-    print_line(wrapped(fmt::format("    {} = {}", row.name, values_of(row, words)), width, 8));
-    print_line(wrapped("      " + catalog.get("option." + row.name), width, 6));
-  }
+  for (const OptionRow& row : info.options) print_option(row, catalog, words, width);
 }
 
 int games(bool json, const Shell& shell) {

@@ -40,7 +40,15 @@ std::string trimmed_end(std::string text) {
 }  // namespace
 
 int width_of(std::string_view utf8) {
-  return static_cast<int>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return !continues_a_character(c); }));
+  int width = 0;
+  for (std::size_t i = 0; i < utf8.size(); ++i) {
+    if (utf8.substr(i).starts_with("\033[")) {  // a change of colour, to its letter, takes no room
+      i = std::min(utf8.find('m', i), utf8.size());
+    } else if (!continues_a_character(utf8[i])) {
+      ++width;
+    }
+  }
+  return width;
 }
 
 std::string padded(std::string_view text, int width) { return std::string(text) + spaces(width - width_of(text)); }
@@ -75,30 +83,48 @@ std::string wrapped(std::string_view text, int width, int indent) {
   return out;
 }
 
+std::string hanging(std::string_view label, std::string_view text, int width) {
+  const int indent = width_of(label);
+  std::string out(label);
+  const std::string body = wrapped(text, std::max(1, width - indent));
+  for (const char c : body) {
+    out += c;
+    if (c == '\n') out += spaces(indent);
+  }
+  return out;
+}
+
 std::string two_columns(std::string_view lines, int width) {
-  constexpr int gap = 2;
+  constexpr int between = 2;
   int left = 0;
   for (const std::string_view line : lines_of(lines)) left = std::max(left, width_of(line.substr(0, line.find("  "))));
   std::string out;
   for (const std::string_view line : lines_of(lines)) {
     const std::size_t split = line.find("  ");
     const std::string_view right = split == std::string_view::npos ? "" : line.substr(split + 2);
-    const std::string text = wrapped(right, width - left - gap);
+    const std::string text = wrapped(right, width - left - between);
     bool first = true;
     for (const std::string_view part : lines_of(text)) {
-      out += padded(first ? line.substr(0, split) : "", left + gap) + std::string(part) + "\n";
+      out += padded(first ? line.substr(0, split) : "", left + between) + std::string(part) + "\n";
       first = false;
     }
   }
   return out;
 }
 
+namespace {
+
+constexpr int gap = 3;  // between columns
+
+}  // namespace
+
+int columns_that_fit(int widest, int width) { return std::max(1, (width + gap) / (widest + gap)); }
+
 std::string in_columns(const std::vector<std::string>& items, int width) {
-  constexpr int gap = 3;
   int widest = 1;
   for (const std::string& item : items) widest = std::max(widest, width_of(item));
   const auto count = static_cast<int>(items.size());
-  const int fitting = std::max(1, (width + gap) / (widest + gap));
+  const int fitting = columns_that_fit(widest, width);
   const int rows = (count + fitting - 1) / fitting;
   std::string out;
   for (int row = 0; row < rows; ++row) {
@@ -173,7 +199,7 @@ bool starts_a_block(std::string_view line) {
   return digits > 0 && digits != std::string_view::npos && line.substr(digits).starts_with(". ");
 }
 
-int hanging(std::string_view line) {
+int hang_of(std::string_view line) {
   if (line.starts_with("- ") || line.starts_with("* ")) return 2;
   const std::size_t digits = line.find_first_not_of("0123456789");
   return digits > 0 && digits != std::string_view::npos && line.substr(digits).starts_with(". ")
@@ -222,7 +248,7 @@ std::string plain_markdown(std::string_view markdown, int width) {
       out += trimmed_end(without_marks(heading)) + "\n";
     } else {
       std::string paragraph = without_marks(lines[i]);
-      const int indent = hanging(lines[i++]);
+      const int indent = hang_of(lines[i++]);
       while (i < lines.size() && !starts_a_block(lines[i])) {
         paragraph += ' ';
         paragraph += without_marks(lines[i++]);

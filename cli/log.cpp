@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
+#include "cli/terminal.hpp"
 #include "engine/json_views.hpp"
 
 namespace noo::cli {
@@ -19,6 +21,27 @@ std::string name_of(const AnyGame& game, Seat s, const Catalog& catalog) {
   const std::string word(seat_name(game, s));
   const std::string key = "seat." + word;
   return catalog.has(key) ? catalog.get(key) : word;
+}
+
+std::string seats_in_colour(const AnyGame& game, const Catalog& catalog, std::string text) {
+  if (!colour_wanted()) return text;
+  const auto in_a_word = [&](std::size_t i) {
+    const auto c = static_cast<unsigned char>(i < text.size() ? text[i] : ' ');
+    return c >= 0x80 || std::isalnum(c) != 0;
+  };
+  for (int i = 0; i < game.seats(); ++i) {
+    const std::string name = name_of(game, seat(i), catalog);
+    const std::string coloured = in_seat_colour(seat_name(game, seat(i)), name);
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {
+      const std::size_t end = at + name.size();
+      const bool longer_name =
+          end + 1 < text.size() && text[end] == ' ' && text[end + 1] >= 'A' && text[end + 1] <= 'Z';
+      const bool whole = (at == 0 || !in_a_word(at - 1)) && !in_a_word(end) && !longer_name;  // not "Red Tape"
+      if (whole) text.replace(at, name.size(), coloured);
+      at += whole ? coloured.size() : name.size();
+    }
+  }
+  return text;
 }
 
 namespace {
@@ -94,7 +117,7 @@ std::string whose_turn(const Match& match, const Catalog& catalog, const Words& 
   const AnyGame& game = match.game();
   const std::string ply = std::to_string(match.plies());
   if (match.over()) {
-    return words("turn.over", {{"ply", ply}, {"ending", ending_text(game, game.result(match.position()), catalog)}});
+    return words("turn.over", {{"ply", ply}, {"ending", ending_text(game, match.result(), catalog)}});
   }
   return words("turn.asked", {{"ply", ply},
                               {"seat", name_of(game, match.turn().seat, catalog)},
@@ -138,14 +161,13 @@ std::string names(const AnyGame& game, const Catalog& catalog) {
   return out;
 }
 
-// A game from which seats drop out has a word for it: whoever has not won is out.
 std::string place_line(const AnyGame& game, const Result& result, int i, const Catalog& catalog, const Words& words) {
   const SeatResult& r = result.seat[static_cast<std::size_t>(i)];
-  const std::string line =
-      words(result.seats == 1 ? "result.alone" : "result.place", {{"rank", std::to_string(r.rank)},
-                                                                  {"seat", name_of(game, seat(i), catalog)},
-                                                                  {"score", std::to_string(r.score)}});
-  return r.winner || !catalog.has("result.out") ? line : fmt::format("{}, {}", line, catalog.get("result.out"));
+  const bool agreed = result.ending == agreed_ending;  // then nobody has a place
+  return words(result.seats == 1 || agreed ? "result.alone" : "result.place",
+               {{"rank", std::to_string(r.rank)},
+                {"seat", name_of(game, seat(i), catalog)},
+                {"score", std::to_string(r.score)}});
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/shell.hpp"
+#include "cli/version.hpp"
 #include "engine/errors.hpp"
 
 namespace noo::cli {
@@ -40,6 +41,7 @@ int complain(std::string_view message) {
 
 void describe(CLI::App& app, Shell& shell) {
   app.set_help_flag("-h,--help", shell.words("help.help"));
+  add_version(app, shell);
   shell.add_lang(app);
   app.require_subcommand(1);
   const auto form = std::make_shared<CLI::Formatter>();
@@ -102,10 +104,19 @@ void require_command(const CLI::App& app, const std::vector<std::string>& argume
   if (!at->get_subcommands({}).empty()) throw InputError(fmt::format("name a command: {}", names_of_commands(*at)));
 }
 
-int run(const std::vector<std::string>& arguments) {
-  Shell shell{.words = Words(lang_of(arguments)), .lang = ""};
+int flushed(const Shell& shell) {
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return complain("cannot write to the standard output");
+  return shell.exit_code;
+}
+
+int run(const std::string& program, const std::vector<std::string>& arguments) {
+  Shell shell{.words = Words(lang_of(arguments)), .program = program, .lang = ""};
   CLI::App app(shell.words("help.noosphere"), "noosphere");
   describe(app, shell);
+  if (asks_for_version(arguments)) {
+    shell.exit_code = show_version(arguments, shell);
+    return flushed(shell);
+  }
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   require_command(app, arguments);
   try {
@@ -115,8 +126,7 @@ int run(const std::vector<std::string>& arguments) {
   } catch (const CLI::ParseError& e) {
     return complain(fmt::format("{}; {} --help", one_line(e.what()), chosen(app)));
   }
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) return complain("cannot write to the standard output");
-  return shell.exit_code;
+  return flushed(shell);
 }
 
 }  // namespace
@@ -125,7 +135,7 @@ int run(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
   try {
-    return noo::cli::run({argv + 1, argv + argc});
+    return noo::cli::run(argc > 0 ? argv[0] : "noosphere", {argv + 1, argv + argc});
   } catch (const noo::InputError& e) {
     return noo::cli::complain(e.what());
   } catch (const std::exception& e) {

@@ -24,11 +24,6 @@ std::string single_spaced(std::string_view text) {
 
 Seat actor(const Match& match, const Wanted& wanted) { return wanted.seat.value_or(match.turn().seat); }
 
-std::optional<Refusal> refused(const Match& match, Verdict verdict, const RulesReference& rules) {
-  if (verdict.legal()) return std::nullopt;
-  return refusal(rules, match.game().rule_name(verdict.rule));
-}
-
 }  // namespace
 
 Wanted wanted_move(const AnyGame& game, const std::string& given) {
@@ -62,18 +57,32 @@ std::vector<Wanted> wanted_moves(const AnyGame& game, const std::vector<std::str
 
 Refusal refusal(const RulesReference& rules, std::string_view id) {
   const RuleEntry* entry = rules.find(id);
-  if (entry == nullptr) return {std::string(id), "", ""};
-  return {entry->id, entry->title, plain_markdown(entry->text, no_wrapping)};
+  if (entry == nullptr) return {std::string(id), "", "", ""};
+  return {entry->id, entry->title, plain_markdown(entry->text, no_wrapping), ""};
 }
 
-std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules) {
-  if (!wanted.move) return refusal(rules, "ENG-MALFORMED");
-  return refused(match, match.judge(actor(match, wanted), *wanted.move), rules);
+std::optional<Refusal> refused(const Match& match, Seat who, Move m, Verdict verdict, const RulesReference& rules,
+                               const Catalog& words) {
+  if (verdict.legal()) return std::nullopt;
+  const AnyGame& game = match.game();
+  Refusal out = refusal(rules, game.rule_name(verdict.rule));
+  const Verdict seen = game.check(game.view(match.position(), who), m);
+  if (!(seen == verdict)) return out;
+  if (const Said reason = game.reason(seen); !reason.key.empty()) out.reason = words.say(reason);
+  return out;
 }
 
-std::optional<Refusal> play(Match& match, const Wanted& wanted, const RulesReference& rules) {
+std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules,
+                             const Catalog& words) {
   if (!wanted.move) return refusal(rules, "ENG-MALFORMED");
-  return refused(match, match.play(actor(match, wanted), *wanted.move), rules);
+  const Seat who = actor(match, wanted);
+  return refused(match, who, *wanted.move, match.judge(who, *wanted.move), rules, words);
+}
+
+std::optional<Refusal> play(Match& match, const Wanted& wanted, const RulesReference& rules, const Catalog& words) {
+  if (!wanted.move) return refusal(rules, "ENG-MALFORMED");
+  const Seat who = actor(match, wanted);
+  return refused(match, who, *wanted.move, match.play(who, *wanted.move), rules, words);
 }
 
 }  // namespace noo::cli

@@ -8,6 +8,7 @@
 #include "engine/any_game.hpp"
 #include "engine/match.hpp"
 #include "engine/rules_reference.hpp"
+#include "engine/text.hpp"
 
 namespace noo::cli {
 
@@ -25,15 +26,21 @@ std::vector<Wanted> wanted_moves(const AnyGame& game, const std::vector<std::str
 struct Refusal {
   std::string rule;
   std::string title;
-  std::string text;  // plain, one paragraph a line
+  std::string text;    // plain, one paragraph a line
+  std::string reason;  // one sentence with the numbers of this case; "" where the rule says it all
 };
 
 // The rule that a number or id stands for, with its words.
 Refusal refusal(const RulesReference& rules, std::string_view id);
 
-// Yes is no refusal. The move is judged for the seat named, or for whoever is asked.
-std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules);
+// Yes is no refusal. `verdict` is that on this move of this seat; the reason's numbers are those that it can see
+// itself.
+std::optional<Refusal> refused(const Match& match, Seat who, Move m, Verdict verdict, const RulesReference& rules,
+                               const Catalog& words);
+// The move is judged for the seat named, or for whoever is asked.
+std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules,
+                             const Catalog& words);
 // Plays it, or says why not and changes nothing.
-std::optional<Refusal> play(Match& match, const Wanted& wanted, const RulesReference& rules);
+std::optional<Refusal> play(Match& match, const Wanted& wanted, const RulesReference& rules, const Catalog& words);
 
 }  // namespace noo::cli

@@ -115,6 +115,25 @@ void deal_seats(LineUp& line_up, const AnyGame& game, const Seed& seed, const Wo
   print_line(words("play.dealt"));
 }
 
+// A word that a shell takes as it is.
+std::string shell_word(const std::string& text) {
+  constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=./,:@%";
+  if (!text.empty() && text.find_first_not_of(plain) == std::string::npos) return text;
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  out += '\'';
+  return out;
+}
+
+// The command that takes this game up again, called as the program was called now, in the language of now.
+std::string go_on_with(const Arguments& args, const fs::path& file, const Shell& shell) {
+  std::string out = fmt::format("{} play {}", shell_word(shell.program), args.game);
+  out += file == usual_file(args.game) ? " --resume" : " --load " + shell_word(file.string());
+  if (!args.rest.data_dir.empty()) out += " --data " + shell_word(args.rest.data_dir);
+  if (shell.words.lang() != lang_of_environment()) out += fmt::format(" --lang {}", lang_name(shell.words.lang()));
+  return out;
+}
+
 void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
   Match match = open_match(file.string(), args.rest.data());
   match.roll_chance();
@@ -123,7 +142,8 @@ void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
   }
   std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, match.game().seats());
   LineUp line_up = kept ? *kept : line_up_of(args, match.game());
-  Session(std::move(match), std::move(line_up), args.save.empty() ? file : fs::path(args.save), shell.words).run();
+  const fs::path to = args.save.empty() ? file : fs::path(args.save);
+  Session(std::move(match), std::move(line_up), to, go_on_with(args, to, shell), shell.words).run();
 }
 
 // What so many seats need is set, so that a person need not know of it, and told.
@@ -139,7 +159,7 @@ void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   const Options options = options_for(type.info, args.seats, given);
   std::shared_ptr<const AnyGame> game = type.make(args.seats, options, args.rest.data());
   LineUp line_up = line_up_of(args, *game);
-  fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
+  const fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
   if (fs::exists(file)) {
     if (!args.save.empty())
       throw InputError(fmt::format("{}: is already there; take it up with --load, or name another file", args.save));
@@ -151,7 +171,7 @@ void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   }
   tell_needed(options, given, args.seats, shell.words);
   Match match(std::move(game), seed);
-  Session(std::move(match), std::move(line_up), std::move(file), shell.words).run();
+  Session(std::move(match), std::move(line_up), file, go_on_with(args, file, shell), shell.words).run();
 }
 
 int play_game(Arguments& args, bool nothing_named, Shell& shell) {

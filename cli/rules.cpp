@@ -1,12 +1,11 @@
 // noosphere rules GAME [ID or words]: the rules reference.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/layout.hpp"
 #include "cli/rules_text.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json.hpp"
 #include "games/registry.hpp"
 
 namespace noo::cli {
@@ -36,7 +35,8 @@ std::string origin_line(const RuleEntry& entry, const Words& words) {
 }  // namespace
 
 std::string rule_text(const RuleEntry& entry, const Words& words, int width) {
-  return fmt::format("{}  {}\n{}\n\n{}", entry.id, entry.title, wrapped(origin_line(entry, words), width),
+  const std::string heading = bold(fmt::format("{}  {}", entry.id, entry.title));
+  return fmt::format("{}\n{}\n\n{}", heading, wrapped(origin_line(entry, words), width),
                      plain_markdown(entry.text, width));
 }
 
@@ -77,7 +77,7 @@ std::vector<const RuleEntry*> found(const RulesReference& rules, const std::vect
   if (!all.empty()) return rules.search(all);
   out.reserve(rules.entries().size());
   for (const RuleEntry& entry : rules.entries()) out.push_back(&entry);
-  return out;
+  return rules_first(out);
 }
 
 int show_rules(const Arguments& args, const Shell& shell) {

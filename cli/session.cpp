@@ -8,6 +8,7 @@
 #include "cli/log.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "engine/asking.hpp"
 
 namespace noo::cli {
 
@@ -25,10 +26,11 @@ Rng generator_for(const Match& match, Seat who) {
 
 }  // namespace
 
-Session::Session(Match match, LineUp line_up, std::filesystem::path file, const Words& words)
+Session::Session(Match match, LineUp line_up, std::filesystem::path file, std::string go_on, const Words& words)
     : match_(std::move(match)),
       line_up_(std::move(line_up)),
       file_(std::move(file)),
+      go_on_(std::move(go_on)),
       words_(words),
       catalog_(catalog_for(match_.game(), words.lang())),
       rules_(match_.game().info(), words.lang()) {
@@ -51,6 +53,8 @@ void Session::run() {
   welcome();
   save();
   while (!match_.over()) {
+    // Bots among themselves end a game in which nobody can do anything any more.
+    if (people() == 0 && match_.game().stuck(match_.position()) && match_.agree().legal()) break;
     const Seat who = match_.turn().seat;
     if (!chair(who).person()) {
       bot_moves(who);
@@ -75,14 +79,14 @@ void Session::bot_moves(Seat who) {
   if (match_.plies() % plies_between_saves == 0) save();
 }
 
-// A question with one answer, or one that the person's standing order leaves to the default.
+// A question that answers itself, or one that the person's standing order leaves to the default.
 bool Session::answered_by_default(Seat who) {
   const AnyGame& game = match_.game();
   const Position view = game.view(match_.position(), who);
   list_answers(who);
   std::optional<Move> answer;
   if (!game.worth_asking(view, static_cast<int>(chair(who).standing))) answer = game.default_answer(view);
-  if (answers_.size == 1) answer = answers_[0];
+  if (answers_itself(game, view, answers_)) answer = answers_[0];
   if (!answer) return false;
   answered_by_default_.insert(match_.plies());
   match_.play(who, *answer);
@@ -103,10 +107,8 @@ bool Session::ask_person(Seat who) {
   if (new_to_the_screen) hand_over(who);
   const bool position_changed = other_seat_moved_since(told_[static_cast<std::size_t>(ix(who))], who);
   tell_news(who);
-  if (new_to_the_screen || position_changed) show_position(who);
   list_answers(who);
-  show_question(who);
-  show_answers(who);
+  put_question(who, new_to_the_screen || position_changed ? With::position : With::question);
   while (true) {
     print("> ");
     const std::optional<std::string> line = read_line();
@@ -129,7 +131,10 @@ void Session::hand_over(Seat who) {
   const bool another_person = at_the_screen_.has_value();
   at_the_screen_ = who;
   if (people() < 2) return;
-  if (stdout_is_terminal() && another_person) clear_screen();
+  if (stdout_is_terminal() && another_person) {
+    clear_screen();
+    position_lines_ = 0;
+  }
   print_line("");
   print_line(bold(words_("play.hand_over", {{"seat", name(who)}})));
   if (!stdin_is_terminal()) return;
@@ -139,7 +144,7 @@ void Session::hand_over(Seat who) {
 
 void Session::finish() {
   save();
-  const Result result = match_.game().result(match_.position());
+  const Result result = match_.result();
   if (at_the_screen_) tell_news(*at_the_screen_);
   print_line("");
   print_line(bold(words_("play.over")));
@@ -150,9 +155,7 @@ void Session::finish() {
 void Session::leave() {
   save();
   print_line("");
-  const std::string& game = match_.game().info().id;
-  const std::string key = file_ == usual_file(game) ? "play.left" : "play.left_file";
-  print_line(words_(key, {{"game", game}, {"file", file_.string()}}));
+  print_line(words_("play.left", {{"file", file_.string()}, {"command", go_on_}}));
 }
 
 }  // namespace noo::cli

@@ -1,7 +1,8 @@
 // A game in the terminal: people and bots in any seats, in plain text.
 //
 // Whoever is asked is either a bot, which answers at once, or a person, who is shown what happened since they were last
-// asked, the question and the numbered answers. Everything works in a pipe as well; the end of input saves and leaves.
+// asked, the question and the numbered answers: on a terminal as many as fit below the position, which stays in sight.
+// Everything works in a pipe as well; the end of input saves and leaves.
 #pragma once
 
 #include <array>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "cli/choices.hpp"
 #include "cli/lineup.hpp"
 #include "cli/moves.hpp"
 #include "cli/words.hpp"
@@ -23,7 +25,8 @@ namespace noo::cli {
 
 class Session {
  public:
-  Session(Match match, LineUp line_up, std::filesystem::path file, const Words& words);
+  // `go_on` is the command that takes the game up again.
+  Session(Match match, LineUp line_up, std::filesystem::path file, std::string go_on, const Words& words);
 
   // To the end of the game, or until the person leaves.
   void run();
@@ -46,13 +49,17 @@ class Session {
   void list_answers(Seat who);
   void tell_news(Seat who);
   void tell_everyone();
-  void show_position(Seat who) const;
-  void show_question(Seat who) const;
-  void show_answers(Seat who) const;
+  enum class With : u8 { question, position };
+  void put_question(Seat who, With what = With::question);
+  void show_position(Seat who);
+  std::string question_text(Seat who) const;
+  int rows_for_answers(int question_lines, int position_lines) const;
+  const Choices& choices(Seat who);
   void show_notation() const;
   void show_log(Seat who, std::string_view how_many) const;
   void show_rule(u16 rule) const;
   void show_rules_of_question(Seat who) const;
+  void show_hint(Seat who) const;
   void show_refusal(const Refusal& refusal) const;
   void print_log(const std::vector<std::string>& lines, std::size_t most) const;
   std::string name(Seat s) const;
@@ -62,12 +69,13 @@ class Session {
   std::optional<Then> choose_number(Seat who, const std::string& line);
   Then play_choice(Seat who, Move m);
   Then play_notation(Seat who, const std::string& line);
-  Then play_beginning(Seat who, const std::string& line);
+  Then play_or_narrow(Seat who, const std::string& line);
   Then command(Seat who, const std::string& word, const std::string& rest, const std::string& line);
   void explain(Seat who, const std::string& what);
   void look_up(const std::string& words);
   void why(Seat who, const std::string& move);
   void undo(Seat who);
+  Then agree(const std::string& sure);
   void save_as(const std::string& file);
   void set_standing(Seat who, const std::string& order);
 
@@ -79,6 +87,7 @@ class Session {
   Match match_;
   LineUp line_up_;
   std::filesystem::path file_;
+  std::string go_on_;
   const Words& words_;
   Catalog catalog_;
   RulesReference rules_;
@@ -87,6 +96,9 @@ class Session {
   std::set<int> answered_by_default_;  // plies that nobody chose
   std::optional<Seat> at_the_screen_;
   MoveList answers_;
+  Choices choices_;         // the same in words; empty until somebody reads them
+  int position_from_ = 0;   // where it stands on the screen, in lines printed
+  int position_lines_ = 0;  // 0: nowhere
   int told_everyone_ = 0;
 };
 

@@ -24,7 +24,11 @@ std::string trimmed(std::string_view text) {
 
 // Both languages' words are understood in either.
 constexpr auto commands = std::to_array<std::array<std::string_view, 2>>({
+    {"hint", "pista"},
+    {"more", "más"},
+    {"all", "todo"},
     {"undo", "deshacer"},
+    {"agree", "acordar"},
     {"log", "registro"},
     {"why", "porqué"},
     {"save", "guardar"},
@@ -37,16 +41,12 @@ constexpr auto commands = std::to_array<std::array<std::string_view, 2>>({
 });
 
 std::string_view command_named(std::string_view word) {
+  const std::string typed = as_typed(word);  // "mas" is "más"
   for (const auto& names : commands) {
-    if (std::find(names.begin(), names.end(), word) != names.end()) return names[0];
+    if (std::any_of(names.begin(), names.end(), [&](std::string_view n) { return as_typed(n) == typed; }))
+      return names[0];
   }
   return "";
-}
-
-std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return text;
 }
 
 bool all_digits(std::string_view text) {
@@ -64,11 +64,7 @@ int answer_number(std::string_view text, int answers) {
 
 Session::Then Session::obey(Seat who, const std::string& typed) {
   const std::string line = trimmed(typed);
-  if (line.empty()) {
-    show_question(who);
-    show_answers(who);
-    return Then::ask_again;
-  }
+  if (line.empty()) return command(who, "more", "", line);
   if (const auto then = choose_number(who, line)) return *then;
   if (line.front() == '?') {
     explain(who, trimmed(std::string_view(line).substr(1)));
@@ -90,42 +86,43 @@ std::optional<Session::Then> Session::choose_number(Seat who, const std::string&
 }
 
 Session::Then Session::play_choice(Seat who, Move m) {
-  const Verdict verdict = match_.play(who, m);
-  if (verdict.legal()) return Then::played;
-  show_refusal(refusal(rules_, match_.game().rule_name(verdict.rule)));
+  const auto no = refused(match_, who, m, match_.play(who, m), rules_, catalog_);
+  if (!no) return Then::played;
+  show_refusal(*no);
   return Then::ask_again;
 }
 
 Session::Then Session::play_notation(Seat who, const std::string& line) {
   Wanted wanted = wanted_move(match_.game(), line);
   if (!wanted.seat) wanted.seat = who;
-  const auto no = play(match_, wanted, rules_);
+  const auto no = play(match_, wanted, rules_, catalog_);
   if (!no) return Then::played;
   show_refusal(*no);
   return Then::ask_again;
 }
 
-// "tax" for "Taxation" or for the move "plan tax", "no" for "Try for the next Era: no", if no other answer is meant as
-// well.
-Session::Then Session::play_beginning(Seat who, const std::string& line) {
-  const AnyGame& game = match_.game();
-  const Position view = game.view(match_.position(), who);
-  const std::string typed = lower(line);
-  std::vector<Move> meant;
-  for (const Move m : answers_) {
-    const std::string notation = lower(game.notation(m));
-    const std::string said = lower(catalog_.say(game.describe(view, m)));
-    const bool means = said.starts_with(typed) || said.ends_with(": " + typed);
-    if (means || notation.substr(notation.find(' ') + 1) == typed) meant.push_back(m);
+// The answer that is meant, if it is only one; otherwise those that contain the words are listed.
+Session::Then Session::play_or_narrow(Seat who, const std::string& line) {
+  const int meant = choices(who).meant_by(line);
+  if (meant >= 0) return play_choice(who, answers_[meant]);
+  if (choices_.narrow(line)) {
+    put_question(who);
+  } else {
+    print_line(words_("play.unknown", {{"line", line}}));
   }
-  if (meant.size() == 1) return play_choice(who, meant.front());
-  print_line(words_(meant.empty() ? "play.unknown" : "play.several", {{"line", line}}));
   return Then::ask_again;
 }
 
 Session::Then Session::command(Seat who, const std::string& word, const std::string& rest, const std::string& line) {
   if (word == "quit") return Then::leave;
+  if (word == "hint") show_hint(who);
+  if (word == "all") print(choices_.page(words_, screen_width(), 0));
+  if (word == "more") {
+    choices_.turn_page();
+    put_question(who);
+  }
   if (word == "undo") undo(who);
+  if (word == "agree") return agree(rest);
   if (word == "log") show_log(who, rest);
   if (word == "why") why(who, rest);
   if (word == "save") save_as(rest);
@@ -133,12 +130,8 @@ Session::Then Session::command(Seat who, const std::string& word, const std::str
   if (word == "ask") set_standing(who, rest);
   if (word == "moves") show_notation();
   if (word == "help") print(two_columns(words_("play.help"), screen_width()));
-  if (word == "show") {
-    show_position(who);
-    show_question(who);
-    show_answers(who);
-  }
-  return word.empty() ? play_beginning(who, line) : Then::ask_again;
+  if (word == "show") put_question(who, With::position);
+  return word.empty() ? play_or_narrow(who, line) : Then::ask_again;
 }
 
 void Session::explain(Seat who, const std::string& what) {
@@ -171,7 +164,7 @@ void Session::why(Seat who, const std::string& move) {
   Wanted wanted = wanted_move(match_.game(), move);
   if (const int n = answer_number(move, answers_.size); n > 0) wanted = {move, who, answers_[n - 1]};
   if (!wanted.seat) wanted.seat = who;
-  const auto no = judge(match_, wanted, rules_);
+  const auto no = judge(match_, wanted, rules_, catalog_);
   if (no) {
     show_refusal(*no);
   } else {
@@ -190,8 +183,15 @@ void Session::undo(Seat who) {
   save();
   print_line(words_("play.undone"));
   list_answers(who);
-  show_question(who);
-  show_answers(who);
+  put_question(who);
+}
+
+// Whoever plays here sits together, and bots agree; but one word too many must not end a game.
+Session::Then Session::agree(const std::string& sure) {
+  const bool yes_said = sure == "yes" || sure == "sí" || sure == "si";
+  if (yes_said && match_.agree().legal()) return Then::played;
+  print_line(words_("play.agree"));
+  return Then::ask_again;
 }
 
 void Session::save_as(const std::string& file) {

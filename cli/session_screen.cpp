@@ -2,7 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "bots/registry.hpp"
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
 #include "cli/rules_text.hpp"
@@ -16,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_news = 40;  // more is in the log
 constexpr std::size_t usual_log = 60;
-constexpr int most_in_one_column = 8;
+constexpr int least_rows = 4;  // of answers, however small the screen
 
 // "Blue is out. [SPH-FAIL-7]" with the id in a fainter hand.
 std::string faint_id(const std::string& line) {
@@ -36,7 +38,8 @@ void Session::welcome() const {
     const Chair& c = chair(seat(i));
     who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), c.person() ? words_("play.person") : c.bot);
   }
-  print_line(wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width()));
+  print_line(
+      seats_in_colour(game, catalog_, wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width())));
   if (people() > 0) print_line(wrapped(words_("play.welcome"), screen_width()));
   print_line(wrapped(words_("play.kept", {{"file", file_.string()}}), screen_width()));
 }
@@ -44,14 +47,28 @@ void Session::welcome() const {
 void Session::list_answers(Seat who) {
   const AnyGame& game = match_.game();
   answers_.clear();
+  choices_ = Choices();
   game.moves(game.view(match_.position(), who), answers_);
+}
+
+const Choices& Session::choices(Seat who) {
+  if (!choices_.empty()) return choices_;
+  const AnyGame& game = match_.game();
+  const Position view = game.view(match_.position(), who);
+  std::vector<Choice> all;
+  for (const Move m : answers_) {
+    all.push_back({catalog_.say(game.describe(view, m)), game.notation(m), game.chance_of(view, m)});
+  }
+  choices_ = Choices(std::move(all));
+  return choices_;
 }
 
 void Session::print_log(const std::vector<std::string>& lines, std::size_t most) const {
   const std::size_t left_out = lines.size() > most ? lines.size() - most : 0;
   if (left_out > 0) print_line("  " + words_("play.earlier", {{"lines", static_cast<int>(left_out)}}));
   for (std::size_t i = left_out; i < lines.size(); ++i) {
-    print_line("  " + faint_id(wrapped(lines[i], screen_width() - 2, 4)));
+    const std::string line = wrapped(lines[i], screen_width() - 2, 4);
+    print_line("  " + faint_id(seats_in_colour(match_.game(), catalog_, line)));
   }
 }
 
@@ -76,42 +93,48 @@ void Session::tell_everyone() {
   }
 }
 
-void Session::show_position(Seat who) const {
+void Session::show_position(Seat who) {
   const AnyGame& game = match_.game();
+  const std::string text = wrapped(game.summary(game.view(match_.position(), who), who, catalog_), screen_width(), 4);
+  position_from_ = lines_printed();
   print_line("");
-  print_line(wrapped(game.summary(game.view(match_.position(), who), who, catalog_), screen_width(), 4));
+  print_line(seats_in_colour(game, catalog_, text));
+  position_lines_ = lines_printed() - position_from_;
 }
 
-void Session::show_question(Seat who) const {
+std::string Session::question_text(Seat who) const {
   const AnyGame& game = match_.game();
   const std::string question = catalog_.say(game.prompt(game.view(match_.position(), who)));
   const bool named = question.starts_with(name(who) + ",");
   const std::string whom = people() > 1 && !named ? name(who) + ": " : "";
-  print_line("");
-  print_line(bold(wrapped(whom + question, screen_width())));
+  return fmt::format("\n{}\n", bold(wrapped(whom + question, screen_width())));
 }
 
-void Session::show_answers(Seat who) const {
-  const AnyGame& game = match_.game();
-  const Position view = game.view(match_.position(), who);
-  std::vector<std::string> text;
-  std::vector<int> chance;
-  int widest = 0;
-  bool chances = false;
-  for (const Move m : answers_) {
-    text.push_back(catalog_.say(game.describe(view, m)));
-    chance.push_back(game.chance_of(view, m));
-    widest = std::max(widest, width_of(text.back()));
-    chances = chances || chance.back() >= 0;
-  }
-  const int digits = width_of(std::to_string(answers_.size));
-  std::vector<std::string> items;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    std::string item = fmt::format("{}) ", right_aligned(std::to_string(i + 1), digits));
-    item += chance[i] >= 0 ? padded(text[i], widest) + fmt::format("  {:3} %", chance[i]) : text[i];
-    items.push_back(std::move(item));
-  }
-  print(in_columns(items, answers_.size > most_in_one_column ? screen_width() : 1));
+// What is left below the position and the question; 0, without an end, where nothing scrolls away. A position that
+// leaves no room cannot be kept in sight: then answers take a third of the screen.
+int Session::rows_for_answers(int question_lines, int position_lines) const {
+  const int height = screen_height();
+  if (height == 0) return 0;
+  const int left = height - position_lines - question_lines - 1;
+  return left >= least_rows ? left : std::max(least_rows, height / 3);
+}
+
+// The question and a page of its answers; before them the position, if it is asked for or would no longer be in sight.
+void Session::put_question(Seat who, With what) {
+  choices(who);
+  const auto lines_in = [](const std::string& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+  };
+  if (what == With::position) show_position(who);
+  const std::string question = question_text(who);
+  const std::string answers =
+      choices_.page(words_, screen_width(), rows_for_answers(lines_in(question), position_lines_));
+  const int needed = lines_in(question) + lines_in(answers) + 1;
+  const int height = screen_height();
+  const bool gone = lines_printed() - position_from_ + needed > height;
+  if (what == With::question && position_lines_ > 0 && gone && position_lines_ + needed <= height) show_position(who);
+  print(question);
+  print(seats_in_colour(match_.game(), catalog_, answers));
 }
 
 void Session::show_notation() const {
@@ -141,23 +164,53 @@ void Session::show_rule(u16 rule) const {
   print(rule_text(*entry, words_, screen_width()));
 }
 
-// The rules behind the answers, each once; the whole text if there is only one.
+// The rule that asks, and the rules behind the answers, each once; the whole text if there is only one.
 void Session::show_rules_of_question(Seat who) const {
   const AnyGame& game = match_.game();
   const Position view = game.view(match_.position(), who);
+  const RuleEntry* asking = rules_.find(game.rule_name(game.rule_asking(view)));
   std::vector<const RuleEntry*> behind;
   for (const Move m : answers_) {
     const RuleEntry* entry = rules_.find(game.rule_name(game.rule_behind(view, m)));
-    if (entry != nullptr && std::find(behind.begin(), behind.end(), entry) == behind.end()) behind.push_back(entry);
+    const bool new_one = std::find(behind.begin(), behind.end(), entry) == behind.end();
+    if (entry != nullptr && entry != asking && new_one) behind.push_back(entry);
   }
-  if (behind.empty()) return print_line(words_("rules.none"));
-  if (behind.size() == 1) return print(rule_text(*behind.front(), words_, screen_width()));
+  if (asking == nullptr && behind.empty()) return print_line(words_("rules.none"));
+  if (asking == nullptr && behind.size() == 1) asking = std::exchange(behind, {}).front();
+  if (behind.empty()) return print(rule_text(*asking, words_, screen_width()));
+  if (asking != nullptr) {
+    print_line(words_("play.rule_asking"));
+    print(rule_list(rules_, {asking}, words_));
+    print_line(words_("play.rules_behind"));
+  }
   print(rule_list(rules_, behind, words_));
   print_line(words_("play.ask_about"));
 }
 
+// As the table does it: the usual bot, told what this seat was told, and the same question gives the same answer.
+void Session::show_hint(Seat who) const {
+  const AnyGame& game = match_.game();
+  const std::string level = bots::usual_level(game.info().id);
+  const Position view = game.view(match_.position(), who);
+  Rng rng(view.hash());
+  const Move m =
+      bots::make_bot(game.info().id, level)->choose(game, view, who, match_.events_for(who, 0), answers_, rng);
+  const auto number = static_cast<int>(std::find(answers_.begin(), answers_.end(), m) - answers_.begin()) + 1;
+  std::string text =
+      words_("play.hint",
+             {{"level", level}, {"number", std::to_string(number)}, {"move", catalog_.say(game.describe(view, m))}});
+  if (const int chance = game.chance_of(view, m); chance >= 0) {
+    text += " " + words_("play.hint_chance", {{"chance", std::to_string(chance)}});
+  }
+  if (const RuleEntry* rule = rules_.find(game.rule_name(game.rule_behind(view, m)))) {
+    text += " " + words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}});
+  }
+  print_line(wrapped(text, screen_width()));
+}
+
 void Session::show_refusal(const Refusal& no) const {
   print_line(words_("why.no", {{"rule", no.rule}, {"title", no.title}}));
+  if (!no.reason.empty()) print_line(wrapped(no.reason, screen_width()));
   print_line(wrapped(no.text, screen_width()));
 }
 

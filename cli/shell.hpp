@@ -21,6 +21,7 @@ inline constexpr int bad_input = 2;
 struct Shell {
   Words words;
   int exit_code = done;
+  std::string program = "noosphere";  // as it was called
   std::string lang;  // --lang as given; read beforehand (cli/main.cpp), kept here so that it is accepted and checked
 
   void add_lang(CLI::App& command);

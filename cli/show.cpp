@@ -1,13 +1,12 @@
 // noosphere show FILE: position, question and legal moves, as a seat sees them.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/json_views.hpp"
 
 namespace noo::cli {
@@ -56,15 +55,17 @@ std::string question_of(const AnyGame& game, const Position& p, std::optional<Se
 void print_position(const Match& match, int ply, std::optional<Seat> viewer, const Shell& shell) {
   const AnyGame& game = match.game();
   const Catalog catalog = catalog_for(game, shell.words.lang());
-  const Position& whole = match.position_at(viewer ? match.ply_when_seen(*viewer, ply) : ply);
+  const int at = viewer ? match.ply_when_seen(*viewer, ply) : ply;
+  const Position& whole = match.position_at(at);
   const Position p = viewer ? game.view(whole, *viewer) : whole;
   const Turn turn = game.turn(p);
   print_line(shell.words("show.heading",
                          {{"game", catalog.get("game.name")},
                           {"ply", std::to_string(ply)},
                           {"seat", viewer ? name_of(game, *viewer, catalog) : shell.words("show.everything")}}));
-  print_line(wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4));
-  const Result result = game.result(p);
+  const std::string summary = wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4);
+  print_line(seats_in_colour(game, catalog, summary));
+  const Result result = match.agreed_at(at) ? match.result() : game.result(p);
   if (result.over) return print(result_text(game, result, catalog, shell.words));
   print_line("");
   print_line(wrapped(question_of(game, p, viewer, catalog, shell.words), screen_width()));

@@ -1,12 +1,11 @@
 // noosphere why FILE MOVE: is this move legal now, and if not, by which rule?
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
 #include "cli/moves.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json.hpp"
 
 namespace noo::cli {
 
@@ -28,15 +27,18 @@ std::string joined(const std::vector<std::string>& words) {
 int why(const Arguments& args, const Shell& shell) {
   const Match match = open_match(args.file, args.rest.data());
   const RulesReference rules(match.game().info(), shell.words.lang());
-  const auto no = judge(match, wanted_move(match.game(), joined(args.move)), rules);
+  const Catalog catalog = catalog_for(match.game(), shell.words.lang());
+  const auto no = judge(match, wanted_move(match.game(), joined(args.move)), rules, catalog);
   if (args.json) {
     print_line(nlohmann::json{{"legal", !no.has_value()},
                               {"rule", no ? no->rule : "none"},
                               {"title", no ? no->title : ""},
+                              {"reason", no ? no->reason : ""},
                               {"text", no ? no->text : ""}}
                    .dump(2));
   } else if (no) {
     print_line(shell.words("why.no", {{"rule", no->rule}, {"title", no->title}}));
+    if (!no->reason.empty()) print_line(wrapped(no->reason, screen_width()));
     print_line(wrapped(no->text, screen_width()));
   } else {
     print_line(shell.words("why.yes"));

@@ -93,8 +93,9 @@ class ScenarioRun {
     if (turn.actor == Turn::Actor::nobody) return;
     MoveList moves;
     OddsList odds;
-    if (turn.actor == Turn::Actor::player) game_->moves(p, moves);
-    if (turn.actor == Turn::Actor::chance) game_->odds(p, odds);
+    const bool question = game_->ask_name(turn.ask) != game_->ask_name(0);  // steps that ask nothing have no name
+    if (question && turn.actor == Turn::Actor::player) game_->moves(p, moves);
+    if (question && turn.actor == Turn::Actor::chance) game_->odds(p, odds);
     if (moves.size > 0 || odds.size > 0) return;
     throw InputError(
         "state /agenda: nobody is asked anything by its last step, and what runs by itself is not run here; a question "

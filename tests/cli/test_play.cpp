@@ -94,6 +94,60 @@ TEST_F(Play, QuestionsAboutTheRules) {
   EXPECT_THAT(said.out, HasSubstr("I do not know 'foo'"));
 }
 
+TEST_F(Play, TheRuleThatAsksIsNamedWithTheRulesBehindTheAnswers) {
+  const Said said = noosphere({"play", "pax_transhumanity", "--seed", "5", "--bots", "random"}, "1\n1\n1\n?\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out,
+              ::testing::ContainsRegex("The rule that asks:\n[A-Z][^\n]+\nThe rules behind the answers:\n[A-Z]"));
+}
+
+TEST_F(Play, AHintIsAnAnswerOfTheQuestionInTheSeatsOwnView) {
+  const Said said = noosphere(game(), "hint\nhint\npista\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  const auto hint = said.out.find("The steady bot would choose ");
+  ASSERT_NE(hint, std::string::npos) << said.out;
+  const std::string text = said.out.substr(hint, said.out.find("\n> ", hint) - hint);
+  EXPECT_THAT(text, ::testing::ContainsRegex("choose ([1-9]|1[0-6])\\) "));
+  EXPECT_THAT(text, HasSubstr("SPH-SETUP-2"));
+  const auto again = said.out.find(text, hint + 1);
+  EXPECT_NE(again, std::string::npos) << "the same question, another hint";
+  EXPECT_NE(said.out.find(text, again + 1), std::string::npos);
+  const Said spanish = noosphere(game({"--lang", "es", "--save", "es.noo"}), "pista\n");
+  EXPECT_THAT(spanish.out, HasSubstr("El bot steady elegiría "));
+}
+
+TEST_F(Play, WordsNarrowTheAnswersDownAndEnterShowsThemAllAgain) {
+  const Said said = noosphere(game({"--save", "n.noo"}), "6\nTION\n\nplan\nxyz\nquit\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("answers have 'TION':\n"));
+  EXPECT_THAT(said.out, HasSubstr("I do not know 'xyz'"));
+  const std::string narrowed = said.out.substr(said.out.find("answers have 'TION'"));
+  const std::string list = narrowed.substr(0, narrowed.find("> "));
+  EXPECT_THAT(list, HasSubstr("Taxation"));
+  EXPECT_THAT(list, Not(HasSubstr("Census")));
+  EXPECT_THAT(narrowed.substr(list.size()), HasSubstr("Census"));
+}
+
+// Says how to go on, and that is how.
+TEST_F(Play, ToGoOnNamesTheCommandThatDoes) {
+  const auto go_on = [&](const std::string& out, const std::string& before) {
+    const auto at = out.rfind(before);
+    EXPECT_NE(at, std::string::npos) << out;
+    std::string command = out.substr(at + before.size());
+    command.resize(command.find('\n'));
+    const std::string line = "cd " + quoted(file("").string()) +
+                             " && XDG_STATE_HOME=" + quoted(file("state").string()) + " LANG=C " + command +
+                             " </dev/null >went_on 2>&1";
+    EXPECT_EQ(WEXITSTATUS(std::system(line.c_str())), 0) << command << read(file("went_on"));
+    return read(file("went_on"));
+  };
+  const Said usual = noosphere(game(), "8\nquit\n");
+  EXPECT_THAT(go_on(usual.out, "To go on: "), HasSubstr("Blue (you)"));
+  const Said named = noosphere(game({"--save", "a game.noo", "--lang", "es"}), "8\nquit\n");
+  EXPECT_THAT(go_on(named.out, "Para seguir: "), HasSubstr("a game.noo"));
+  EXPECT_THAT(read(file("went_on")), HasSubstr("Para seguir: ")) << "in the same language";
+}
+
 TEST_F(Play, UndoIsFreeUntilSomethingIsRolledOrSomebodyElseMoves) {
   CITES("ENG-UNDO");
   // Alone at the table the split's dice are a barrier; the plan of the first slots is not.
@@ -132,6 +186,16 @@ TEST_F(Play, PeopleTakeTurnsAtTheScreen) {
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("Blue, it is your turn."));
   EXPECT_THAT(said.out, HasSubstr("Black, it is your turn."));
+}
+
+// Where people share a screen, a question that is skipped would show that there was nothing to choose.
+TEST_F(Play, AQuestionThatHidesTheEraIsPutToThePersonWithOneAnswerToo) {
+  CITES("SPH-INFO-2");
+  const Said said = noosphere({"play", "spheres", "--seats", "2", "--me", "blue", "--me", "black", "--seed", "5",
+                               "--ask", "all", "--option", "max_rounds=4"},
+                              times(2000, "1\n"));
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, ::testing::ContainsRegex("Open it another way, or stop here[^>]*\n *1\\) Stop[^0-9>]*> "));
 }
 
 // The Planetary Phase names the player in its questions; SPHERES does not.
@@ -191,7 +255,7 @@ TEST_F(Play, OnlyWhoDroppedOutIsOut) {
   const Said spheres = noosphere({"play", "spheres", "--me", "none", "--bots", "random", "--seed", "5", "--option",
                                   "max_rounds=60", "--save", "s.noo"});
   EXPECT_EQ(spheres.code, 0) << spheres.err;
-  EXPECT_THAT(spheres.out, HasSubstr(", out\n"));
+  EXPECT_THAT(spheres.out, HasSubstr("     Collapsed, as number 1 (not part of the score) [SPH-RANK-3]\n"));
 }
 
 TEST_F(Play, BotsAlonePlayToTheEnd) {

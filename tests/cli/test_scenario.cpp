@@ -29,6 +29,40 @@ TEST_F(Scenario, PassesAndFails) {
   EXPECT_THAT(said.out, HasSubstr("ENG-NOT-ASKED"));
 }
 
+// A failed Taxation voids the slots planned after it, told step by step.
+const nlohmann::json taxation = nlohmann::json::parse(R"({
+  "game": "spheres", "seats": 3, "options": { "first_player": "seat0" },
+  "given": { "turn": { "extraNow": 1 } },
+  "steps": [
+    { "do": [ "plan tax" ],
+      "expect": { "view": { "blue": { "/turn/plan/1": "tax" }, "black": { "/turn/plan": "unknown" } },
+                  "odds": { "plan con": 95 } } },
+    { "do": [ "plan con", "plan tec" ], "expect": { "odds": { "roll 96": "1/100" } } },
+    { "chance": [ "roll 96" ],
+      "expect": { "state": { "/turn/slots/1/outcome": "fail" }, "legal_exactly": [ "stop", "open extra" ],
+                  "log": { "black": [ "Taxation: failed", { "rule": "SPH-PLAN-4" }, { "not": "succeeds" } ] } } } ]
+})");
+
+TEST_F(Scenario, StepsAreCheckedMidway) {
+  const Said good = run(taxation);
+  EXPECT_EQ(good.code, 0) << good.out << good.err;
+  nlohmann::json wrong = taxation;
+  wrong["steps"][1]["expect"]["odds"]["roll 96"] = "1/50";
+  wrong["steps"][2]["expect"]["legal_exactly"] = nlohmann::json::array();
+  const Said said = run(wrong);
+  EXPECT_EQ(said.code, 1) << said.out << said.err;
+  EXPECT_THAT(said.out, HasSubstr("steps[1]/odds: 'roll 96': expected 1/50, got 1/100"));
+  EXPECT_THAT(said.out, HasSubstr("steps[2]/legal_exactly: legal too: '"));
+}
+
+TEST_F(Scenario, AnAgendaThatAsksNobodyIsRefused) {
+  nlohmann::json idle = small;
+  idle["given"] = {{"agenda", {{{"step", "begin_turn"}, {"seenBy", "all"}}}}};
+  const Said said = run(idle);
+  EXPECT_EQ(said.code, 2) << said.out;
+  EXPECT_THAT(said.err, HasSubstr("s.json: given: state /agenda: nobody is asked"));
+}
+
 TEST_F(Scenario, ReportsAsJson) {
   write(file("s.json"), small.dump());
   const auto j = noosphere({"scenario", "s.json", "--json"}).json();

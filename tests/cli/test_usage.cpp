@@ -81,6 +81,55 @@ TEST_F(Usage, GamesSayTheirSeatsAndOptions) {
   }
 }
 
+TEST_F(Usage, ValuesOfOptionsComeWithTheirMeanings) {
+  const auto games = noosphere({"games", "--json"}).json();
+  for (const auto& game : games) {
+    for (const auto& option : game["options"]) {
+      if (option["type"] != "choice") continue;
+      ASSERT_EQ(option["meanings"].size(), option["choices"].size()) << option;
+      for (const auto& [value, meaning] : option["meanings"].items()) EXPECT_NE(meaning, "") << option["name"] << value;
+    }
+  }
+  EXPECT_THAT(noosphere({"games"}).out, ContainsRegex("\n +standard  secrets stay with their owner\n"));
+  EXPECT_THAT(noosphere({"games", "--lang", "es"}).out, Not(HasSubstr("secrets stay with their owner")));
+}
+
+TEST_F(Usage, TheVersionSaysTheCommitAndTheRulesAndDataOfEachGame) {
+  const Said said = noosphere({"--version", "--json"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto j = said.json();
+  EXPECT_THAT(j["version"].get<std::string>(), ContainsRegex("^[0-9]+[.][0-9]+"));
+  EXPECT_THAT(j["commit"].get<std::string>(), ContainsRegex("^(unknown|.*[0-9a-f]{7,}(-dirty)?)$"));
+  ASSERT_EQ(j["games"].size(), noosphere({"games", "--json"}).json().size());
+  EXPECT_EQ(j["games"][0]["id"], "spheres");
+  start();  // a record names both
+  const std::string record = read(file("a.noo"));
+  EXPECT_THAT(record, HasSubstr("rules: " + j["games"][0]["rules"].get<std::string>() + "\n"));
+  EXPECT_THAT(record, HasSubstr("data: " + j["games"][0]["data"].get<std::string>() + "\n"));
+  const Said words = noosphere({"--lang", "es", "--version"});
+  EXPECT_EQ(words.code, 0);
+  EXPECT_THAT(words.out, ContainsRegex("\njuego +reglas +datos\nspheres +[0-9]"));
+  EXPECT_THAT(noosphere({"--help"}).out, HasSubstr("--version"));
+  expect_bad_input(noosphere({"games", "--version"}), "--version");
+}
+
+TEST_F(Usage, RulesComeBeforeOptions) {
+  const std::vector<std::vector<std::string>> calls{{"rules", "spheres", "--json"},
+                                                    {"rules", "spheres", "order", "--json"},
+                                                    {"rules", "spheres", "crisis", "--json"}};
+  for (const auto& call : calls) {
+    bool option = false;
+    int options = 0;
+    for (const auto& rule : noosphere(call).json()) {
+      const bool is_option = rule["id"].get<std::string>().starts_with("OPT-");
+      EXPECT_TRUE(is_option || !option) << rule["id"];
+      option = is_option;
+      options += is_option ? 1 : 0;
+    }
+    EXPECT_GT(options, 0);
+  }
+}
+
 TEST_F(Usage, RulesAreListedReadAndSearched) {
   EXPECT_THAT(noosphere({"rules", "spheres"}).out, HasSubstr("SPH-TAX-1"));
   const Said one = noosphere({"rules", "spheres", "SPH-TAX-1", "--json"});
