@@ -54,7 +54,9 @@ RecordHeader arranged_header(const AnyGame& game, const Seed& seed) {
 
 Match::Match(std::shared_ptr<const AnyGame> game, RecordHeader header, const Position& start, const Digest& chain_start)
     : game_(std::move(game)), start_(start), chain_start_(chain_start), record_{std::move(header), {}} {
-  if (record_.header.seed) chance_.emplace(*record_.header.seed, record_.header.nonces);
+  RecordHeader& h = record_.header;
+  h.options = options_of(game_->info(), h.rules_version, h.options);  // said from now on
+  if (h.seed) chance_.emplace(*h.seed, h.nonces);
 }
 
 Match::Match(std::shared_ptr<const AnyGame> game, const Seed& seed, const std::vector<std::string>& nonces)

@@ -77,6 +77,7 @@ TEST(OlderRules, ARecordOfThemReplaysToItsEndAndKeepsItsCounts) {
   EXPECT_EQ(match.plies(), plies) << "what closed itself is no ply";
   EXPECT_EQ(write_record(parse_record(match.record_text(), "a.noo")), match.record_text());
   EXPECT_EQ(match.record().header.rules_version, "0");
+  EXPECT_EQ(match.record().header.options.at("moon"), "full") << "said from now on";
 }
 
 TEST(OlderRules, ChanceIsVerifiedFromTheSeedAllTheSame) {
