@@ -1,5 +1,6 @@
 #include "bots/spheres_mind.hpp"
 
+#include <cmath>
 #include <initializer_list>
 
 namespace noo::bots::sph {
@@ -101,9 +102,16 @@ const CrisisOdds& Mind::odds_with(int more_numbers, int more_letters) const {
   return book_.odds(ed_.num, stock, tries_of(s_, me_));
 }
 
+// One more do-over for one more Movement: only the turn's first success grants it (SPH-RR-1).
+bool Mind::movement_pays() const { return ed_.opt.do_over_each != 0 || movement_successes(s_) == 0; }
+
 // The chance to resolve a Crisis at the end of this turn, if that many Movements are still made for their do-overs.
 double Mind::outlook(const CrisisOdds& odds, int more_movements) const {
   const double c = chance(Action::mov);
+  if (ed_.opt.do_over_each == 0) {
+    const double none = movement_pays() ? std::pow(1 - c, more_movements) : 1;
+    return none * odds.before_rubicons(tokens()) + (1 - none) * odds.before_rubicons(tokens() + 1);
+  }
   std::array<double, 8> p{1};
   for (int i = 0; i < more_movements; ++i) {
     for (std::size_t t = p.size() - 1; t > 0; --t) p[t] = p[t] * (1 - c) + p[t - 1] * c;
@@ -231,13 +239,18 @@ Mind::Wish Mind::path_to(Seat x) const {
   return out;
 }
 
+// Do-overs to face a Crisis with; where a second Movement grants none, new traits.
+Mind::Wish Mind::brace(Action first) const {
+  if (ed_.opt.do_over_each != 0) return {first, Action::mov, Action::mov};
+  return {first, first == Action::mov ? Action::cul : Action::mov, Action::cul};
+}
+
 Mind::Wish Mind::wish() const {
   const bool due = this->due();
-  if (forced() > 0) return {due && !faces_both() ? Action::cen : Action::mov, Action::mov, Action::mov};
+  if (forced() > 0) return brace(due && !faces_both() ? Action::cen : Action::mov);
   const bool free_to_roam = !due || (failed() < 2 && lost_slots() == 0);
   if (const auto x = ritual_to_complete(); x && free_to_roam && inactive_count() < 2) return path_to(*x);
-  if (due && worth_the_risk(outlook(odds(), rounded(habits_.movements))))
-    return {Action::mov, Action::mov, Action::mov};
+  if (due && worth_the_risk(outlook(odds(), rounded(habits_.movements)))) return brace(Action::mov);
   if (inactive_count() > 0) return repair();
   if (waits_for_contact()) return {due ? Action::cen : Action::cul, Action::cul, Action::cul};
   if (own().era < 4)
@@ -290,7 +303,7 @@ std::optional<Action> Mind::before_crisis() const {
     best = a;
     most = expected;
   };
-  consider(Action::mov, now.before_rubicons(tokens() + 1));
+  if (movement_pays()) consider(Action::mov, now.before_rubicons(tokens() + 1));
   const int letters = std::min<int>(ed_.num.expose_at_most, aspect_room(ed_, s_));
   const int numbers = std::min<int>(ed_.num.perfect_at_most, proficiency_room(ed_, s_));
   if (letters > 0) consider(Action::cul, odds_with(0, letters).before_rubicons(tokens()));

@@ -148,6 +148,7 @@ class Mind {
   // Crises Good until the next one is asked for.
   const CrisisOdds& odds() const { return book_.odds(ed_.num, stock_of(own()), tries_of(s_, me_)); }
   const CrisisOdds& odds_with(int more_numbers, int more_letters) const;
+  bool movement_pays() const;
   double outlook(const CrisisOdds& odds, int more_movements) const;
   bool worth_the_risk(double chance) const;
   bool would_end() const;
@@ -169,6 +170,7 @@ class Mind {
   // questions
   Move plan() const;
   Wish wish() const;
+  Wish brace(Action first) const;
   Wish repair() const;
   Wish path_to(Seat x) const;
   Move gate() const;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -63,6 +62,7 @@ Options parse_options(const noo::Options& complete) {
 
 constexpr std::array number_fields{
 #define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
+#include "engine/json.hpp"
 #include "spheres/numbers.inc"
 #undef NOO_NUMBER
 };
@@ -73,12 +73,13 @@ constexpr std::array data_files{numbers_file};
 
 const GameInfo& game_info() {
   static const GameInfo info{.id = "spheres",
-                             .rules_version = "1",
+                             .rules_version = "2",
                              .least_seats = 2,
                              .most_seats = max_seats,
                              .usual_seats = 4,
                              .options = option_rows(),
                              .needs = {},
+                             .older = {{"1", {{"doover_limit", "each"}, {"crisis_lost_three", "fight"}}}},
                              .files = embedded_files()};
   return info;
 }
@@ -104,6 +105,22 @@ struct Traits {
     const auto asked = static_cast<Do>(view.agenda.top().what);
     if (asked != Do::window && asked != Do::help) return std::nullopt;
     return Game::declining(view);
+  }
+  // Rules 1 did not ask what has one answer, save for a few kinds of question that they always asked.
+  static std::optional<Move> closed_itself(const Game& g, const State& s, std::string_view rules_version) {
+    if (rules_version != "1" || g.turn(s).actor != Turn::Actor::player) return std::nullopt;
+    switch (static_cast<Do>(s.agenda.top().what)) {
+      case Do::substitute:
+      case Do::target:
+      case Do::window:
+      case Do::fz_target:
+        break;
+      default:
+        return std::nullopt;
+    }
+    MoveList list;
+    g.moves(s, list);
+    return list.size == 1 ? std::optional<Move>(list[0]) : std::nullopt;
   }
   static std::string summary(const Game& g, const State& view, Seat me, const Catalog& words) {
     return spheres::summary(g.edition(), view, me, words);

@@ -76,7 +76,9 @@ void resolved(Play& p) {
   if (p.ed.opt.crises_announced != 0) {  // RUL-73
     p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
-  if (anybody_meets_end(p.ed, s)) s.mine.end_latched = 1;  // SPH-RESOLVE-3
+  if (const Seat x = who_meets_end(p.ed, s); x != Seat::nobody && s.mine.end_latched == 0) {  // SPH-RESOLVE-3
+    s.mine.end_latched = static_cast<u8>(ix(x) + 1);
+  }
   if (s.own().active == ElementSet::all()) return finish_crisis(p);
   throw_dice(p, Throw::react, 1);  // SPH-RESOLVE-2
 }
@@ -135,6 +137,8 @@ void go_on(Play& p, Throw next, int count) {
   throw_dice(p, next, count);
 }
 
+}  // namespace
+
 Rule rule_of_step(Throw what) {
   switch (what) {
     case Throw::rubicons:
@@ -144,13 +148,12 @@ Rule rule_of_step(Throw what) {
     case Throw::d12:
       return Rule::SPH_CRISIS_6;
     case Throw::prof_count:
+    case Throw::prof:
       return Rule::SPH_CRISIS_7;
     default:
       return Rule::SPH_CRISIS_8;
   }
 }
-
-}  // namespace
 
 void settle_crisis_die(Play& p, Throw what) {
   State& s = p.s;
@@ -158,9 +161,6 @@ void settle_crisis_die(Play& p, Throw what) {
   if (what == Throw::prof) spend_numbers(p);
   if (what == Throw::aspect) spend_letters(p);
   clear_dice(p);
-  if (what != Throw::prof && what != Throw::aspect) {
-    p.tell_me(Ev::crisis_die, rule_of_step(what), {num(what), value});
-  }
   switch (what) {
     case Throw::rubicons:
       s.mine.rubicons = static_cast<u8>(value);
@@ -256,7 +256,7 @@ void collapse(Play& p) {
   s.knows_of(x) = SeatSet::none();
   finish_crisis(p);
   p.tell_all(Ev::collapse, Rule::SPH_FAIL_7, {ix(x), counts.resolved, counts.failed});
-  if (s.alive.size() == 1) end_game(p, Ending::last_standing, Rule::SPH_END_4);
+  if (s.alive.size() == 1) end_game(p, Ending::last_standing, *s.alive.begin(), Rule::SPH_END_4);
 }
 
 // ---- help (SPH-HELP) ----
@@ -292,24 +292,36 @@ int highest_face(Throw what) {
   }
 }
 
+constexpr int helped_dice = 15;  // the most a count can come to
+
 bool has_helped_die(const State& s, Seat h, int number) {
   const u32 changed = s.helped.dice[static_cast<std::size_t>(ix(h))];
   return ((changed >> static_cast<unsigned>(number - 1)) & 1U) != 0;
 }
 
-}  // namespace
-
-namespace {
+Verdict no_helper(const State& s, Seat x) {
+  if (ix(x) >= s.seats || !s.others().has(x)) return no(Rule::SPH_HELP_1);
+  const Pair& pair = s.pair(s.mover, x);
+  if (pair.contact == 0) return no(Rule::SPH_HELP_1, Reason::not_met, 0, 0, ix(x));
+  if (pair.alterity > 2) return no(Rule::SPH_HELP_1, Reason::alterity, 2, pair.alterity, ix(x));
+  if (!s.mine.directed.has(x)) return no(Rule::SPH_HELP_1, Reason::not_dealt_with, 0, 0, ix(x));
+  return no(Rule::SPH_HELP_1, Reason::help_spent, 1, 1, ix(x));
+}
 
 Verdict may_help(const State& s, Throw what, Help m) {
-  if (ix(m.helper) >= s.seats || !helpers(s).has(m.helper)) return no(Rule::SPH_HELP_1);
+  if (ix(m.helper) >= s.seats || !helpers(s).has(m.helper)) return no_helper(s, m.helper);
   const bool close = close_friend(s, m.helper);
-  if (!close && m.change == Change::minus2) return no(Rule::SPH_HELP_2);
+  const int alterity = s.pair(s.mover, m.helper).alterity;
+  if (!close && m.change == Change::minus2) return no(Rule::SPH_HELP_2, Reason::alterity, 1, alterity, ix(m.helper));
   if (close && m.change == Change::plus1) return no(Rule::SPH_HELP_3);
-  if (num(m.die) > s.dice.size || num(m.die) > 15) return no(Rule::SPH_HELP_4);
+  if (num(m.die) > s.dice.size || num(m.die) > helped_dice) {
+    return no(Rule::SPH_HELP_4, Reason::dice, num(m.die), s.dice.size);
+  }
   if (has_helped_die(s, m.helper, num(m.die))) return no(Rule::SPH_HELP_3);
   const int value = die(s, num(m.die) - 1) + amount(m.change);
-  return value >= lowest_face(what) && value <= highest_face(what) ? yes : no(Rule::SPH_HELP_5);
+  if (value < lowest_face(what)) return no(Rule::SPH_HELP_5, Reason::face_too_low, lowest_face(what), value);
+  if (value > highest_face(what)) return no(Rule::SPH_HELP_5, Reason::face_too_high, highest_face(what), value);
+  return yes;
 }
 
 bool can_help(const State& s, Throw what, Seat helper) {
@@ -322,6 +334,19 @@ bool can_help(const State& s, Throw what, Seat helper) {
 }
 
 }  // namespace
+
+// SPH-HELP-4: several helpers may add up on one die. Each gives -1, or +1 at alterity 2, or -2 at alterity 1.
+bool help_could_make(const State& s, Throw what, int number, int face) {
+  if (number > helped_dice || face < lowest_face(what) || face > highest_face(what)) return false;
+  constexpr unsigned none = 2 * max_seats;  // the bit of a sum of 0
+  u32 sums = 1U << none;
+  for (const Seat h : helpers(s)) {
+    if (has_helped_die(s, h, number)) continue;
+    sums |= (sums >> 1U) | (close_friend(s, h) ? sums >> 2U : sums << 1U);
+  }
+  const int sum = static_cast<int>(none) + face - die(s, number - 1);
+  return sum >= 0 && sum < 32 && ((sums >> static_cast<unsigned>(sum)) & 1U) != 0;
+}
 
 bool help_open(const State& s, Throw what) {
   for (const Seat h : helpers(s)) {

@@ -43,6 +43,7 @@ struct Options {
   u8 targets_planned = 0;
   u8 aspect_cap_counts_itself = 0;
   u8 do_over_for_alterity = 0;
+  u8 do_over_each = 0;
   u8 negate_any = 0;
   u8 negate_lost = 0;
   u8 window_after_each_die = 0;
@@ -60,6 +61,7 @@ struct Options {
   u8 combat_literal_40 = 0;
   u8 narrow_loss_is_crisis = 0;
   u8 lost_takes_worst = 0;
+  u8 lost_three_together = 0;
   u8 special_upper_edges = 0;
   u8 alterity_on_attacker_only = 0;
   u8 attacker_names_element = 0;
@@ -101,6 +103,7 @@ inline constexpr std::array option_fields{
     OptionField{"predesignate_targets", "false|true", &Options::targets_planned},
     OptionField{"aspect_cap_self", "exclude|include", &Options::aspect_cap_counts_itself},
     OptionField{"doover_alterity", "false|true", &Options::do_over_for_alterity},
+    OptionField{"doover_limit", "one|each", &Options::do_over_each},
     OptionField{"negate_scope", "before_movement|any", &Options::negate_any},
     OptionField{"negate_lost", "false|true", &Options::negate_lost},
     OptionField{"reroll_window", "group|single", &Options::window_after_each_die},
@@ -118,6 +121,7 @@ inline constexpr std::array option_fields{
     OptionField{"combat40", "wins|literal", &Options::combat_literal_40},
     OptionField{"narrow_loss_crisis", "false|true", &Options::narrow_loss_is_crisis},
     OptionField{"lost_stack", "sum|max", &Options::lost_takes_worst},
+    OptionField{"crisis_lost_three", "fight|total", &Options::lost_three_together},
     OptionField{"spec_edges", "lower|upper", &Options::special_upper_edges},
     OptionField{"spec_alterity_contest", "both|attacker", &Options::alterity_on_attacker_only},
     OptionField{"spec_element", "random|attacker", &Options::attacker_names_element},

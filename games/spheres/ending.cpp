@@ -12,23 +12,33 @@ bool meets_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-1
   return true;
 }
 
-bool anybody_meets_end(const Edition& ed, const State& s) {
-  for (const Seat x : s.alive) {
-    if (meets_end(ed, s, x)) return true;
+Seat who_meets_end(const Edition& ed, const State& s) {
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat x = seat((ix(s.mover) + i) % s.seats);
+    if (meets_end(ed, s, x)) return x;
   }
-  return false;
+  return Seat::nobody;
 }
 
-void end_game(Play& p, Ending how, Rule why) {
+void end_game(Play& p, Ending how, Seat by, Rule why) {
   State& s = p.s;
   s.ending = how;
+  s.ended_by = by;
   s.agenda.clear();
-  int who = -1;
-  for (const Seat x : s.alive) {
-    if (how == Ending::last_standing || meets_end(p.ed, s, x)) who = ix(x);
-  }
+  const int who = by == Seat::nobody ? -1 : ix(by);
   p.say(Ev::game_over, why, SeatSet::all(), {num(how), who}, SeatSet::all());  // SPH-INFO-9: everything becomes public
 }
+
+namespace {
+
+// SPH-END-2, SPH-END-3: a latch holds even if whoever set it has collapsed since.
+void test_the_end(Play& p) {
+  const u8 latched = p.s.mine.end_latched;
+  const Seat by = latched != 0 ? seat(latched - 1) : who_meets_end(p.ed, p.s);
+  if (by != Seat::nobody) end_game(p, Ending::seven_crises, by, Rule::SPH_END_2);
+}
+
+}  // namespace
 
 // ---- T6, T7 ----
 
@@ -148,7 +158,7 @@ void next_seat(Play& p) {
     s.mover = seat((ix(s.mover) + 1) % s.seats);
     if (s.mover == s.first) {
       if (p.ed.opt.max_rounds != 0 && s.round >= p.ed.opt.max_rounds) {  // SPH-END-7
-        return end_game(p, Ending::stasis, Rule::SPH_END_7);
+        return end_game(p, Ending::stasis, Seat::nobody, Rule::SPH_END_7);
       }
       if (s.round < 0xFFFE) ++s.round;
     }
@@ -169,9 +179,8 @@ void end_phase(Play& p, int phase) {
     case 4:
       if (alive && next_crisis(p)) s.agenda.steps[0].a = 4;  // come back for the next one
       return;
-    case 5:  // SPH-END-2, SPH-END-3: tested every turn; T6 to T9 are skipped (SPH-END-6)
-      if (s.mine.end_latched != 0 || anybody_meets_end(p.ed, s)) end_game(p, Ending::seven_crises, Rule::SPH_END_2);
-      return;
+    case 5:  // tested every turn; T6 to T9 are skipped (SPH-END-6)
+      return test_the_end(p);
     case 6:
       return alive ? age(p) : void();
     case 7:

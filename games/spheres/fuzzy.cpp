@@ -25,10 +25,18 @@ constexpr int letter_dice = 2;
 
 }  // namespace
 
-Verdict may_fuzzy(const Edition& ed, const State& s) {  // SPH-FUZZY-1
+Verdict fuzzy_thinkable(const Edition& ed, const State& s) {
   if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::OPT_fuzzy_menu);
-  if (s.turn.fuzzy_used != 0 || nameable(s) == 0) return no(Rule::SPH_FUZZY_1);
-  return prof_count(s.own()) > 0 && s.own().aspects.size > 0 ? yes : no(Rule::SPH_FUZZY_1);
+  if (s.turn.fuzzy_used != 0) return no(Rule::SPH_FUZZY_1, Reason::tried, 1, 1, num(Action::fz) - 1);
+  return nameable(s) > 0 ? yes : no(Rule::SPH_FUZZY_1);
+}
+
+Verdict may_fuzzy(const Edition& ed, const State& s) {  // SPH-FUZZY-1
+  const Verdict v = fuzzy_thinkable(ed, s);
+  if (!v.legal()) return v;
+  const int numbers = prof_count(s.own());
+  const int aspects = s.own().aspects.size;
+  return numbers > 0 && aspects > 0 ? yes : no(Rule::SPH_FUZZY_1, Reason::traits, numbers, aspects);
 }
 
 void name_fuzzy(Play& p) {  // SPH-FUZZY-2
@@ -175,7 +183,7 @@ bool any_uncontacted(const State& s) {
 }
 
 int armable(const Edition& ed, const State& s) {
-  return build_choices(ed, s) - (may_build(ed, s, Use::permanent) ? 1 : 0);
+  return build_choices(ed, s) - (may_build(ed, s, Use::permanent).legal() ? 1 : 0);
 }
 
 bool any_census_loss(const State& s) {
@@ -231,6 +239,37 @@ bool condition(const Edition& ed, const State& s, Fuzzy f) {
 
 }  // namespace
 
+namespace {
+
+// Of the conditions that are numbers: which, and what is there.
+Verdict unmet(const Edition& ed, const State& s, Fuzzy f) {
+  const Rule rule = rule_of(f);
+  const Secret& own = s.own();
+  switch (f) {
+    case Fuzzy::CEN_2:
+    case Fuzzy::CUL_2:
+      return no(rule, Reason::proficiency_limit, proficiency_limit(ed, s), prof_count(own));
+    case Fuzzy::CUL_1:
+      return no(rule, Reason::aspect_limit, aspect_limit(ed, s), own.aspects.size);
+    case Fuzzy::CON_1:
+      return no(rule, Reason::bonus_full, ed.num.construction_cap, s.me().perm_cons);
+    case Fuzzy::TEC_2:
+      return own.era >= 4 ? no(rule, Reason::last_era, 4, own.era) : no(rule, Reason::era_gained, 1, 1);
+    case Fuzzy::COM_1:
+      return no(rule, Reason::armed, 1, 1, num(Use::defence));
+    case Fuzzy::DIP_1: {
+      const Verdict nearest = nobody_in_reach(ed, s, Action::dip);
+      return {static_cast<u16>(rule), nearest.reason, nearest.thing, nearest.need, nearest.have};
+    }
+    case Fuzzy::CMR_1:
+      return no(rule, Reason::extra_full, 2, s.me().extra_next());
+    default:
+      return no(rule);
+  }
+}
+
+}  // namespace
+
 Rule rule_of(Fuzzy f) {  // the ids stand in the same order as the menu's, with FZ-ANY-0 last
   if (f == Fuzzy::ANY_0) return Rule::FZ_ANY_0;
   return static_cast<Rule>(num(Rule::FZ_TAX_1) + num(f) - 1);
@@ -240,7 +279,7 @@ Verdict may_effect(const Edition& ed, const State& s, Fuzzy f) {
   if (f == Fuzzy::ANY_0) return yes;
   if (named_by(f) != s.turn.named) return no(Rule::SPH_FUZZY_4);
   if (ed.opt.fuzzy_menu == num(FuzzyMenu::mirror_only) && !in_mirror_menu(f)) return no(Rule::OPT_fuzzy_menu);
-  return condition(ed, s, f) ? yes : no(rule_of(f));
+  return condition(ed, s, f) ? yes : unmet(ed, s, f);
 }
 
 Verdict check(const Edition& ed, const State& s, Effect m) {
@@ -256,14 +295,14 @@ void grant(Play& p, Granted g) {
 void arm_by_choice(Play& p) {  // FZ-CON-2
   if (armable(p.ed, p.s) > 1) return p.push_open(Do::fz_arm);
   for (const Use u : {Use::technology, Use::combat, Use::commerce, Use::defence}) {
-    if (may_build(p.ed, p.s, u)) return arm(p, u, Rule::FZ_CON_2);
+    if (may_build(p.ed, p.s, u).legal()) return arm(p, u, Rule::FZ_CON_2);
   }
 }
 
 void open_by_choice(Play& p) {  // FZ-DIP-1
   grant(p, Granted::dip);
   const SeatSet among = targets_of(p.ed, p.s, Action::dip);
-  if (among.size() > 1) return p.push_open(Do::fz_target);
+  if (thinkable_targets(p.ed, p.s, Action::dip).size() > 1) return p.push_open(Do::fz_target);
   open_ritual(p, *among.begin(), Rule::FZ_DIP_1);
 }
 
@@ -357,7 +396,8 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
 
 Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
   if (!asked(s, Do::fz_recover)) return no(Rule::ENG_NOT_ASKED);
-  return s.mine.census_lost[static_cast<std::size_t>(num(m.number) - 1)] > 0 ? yes : no(Rule::FZ_CEN_1);
+  if (s.mine.census_lost[static_cast<std::size_t>(num(m.number) - 1)] > 0) return yes;
+  return no(Rule::FZ_CEN_1, Reason::not_lost, num(m.number));
 }
 
 void play(Play& p, Recover m) {  // FZ-CEN-1: losses drop accordingly

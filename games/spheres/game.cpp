@@ -306,8 +306,11 @@ void Game::moves(const State& s, MoveList& out) const {
 // Questions asked even with one answer, because skipping them would tell the others a secret.
 bool Game::always_asked(u8 ask) {
   switch (static_cast<Do>(ask)) {
-    case Do::dice:  // the element that a Special Operation strikes
+    case Do::dice:        // the element that a Special Operation strikes
+    case Do::substitute:  // traits for a Fuzzy Group
     case Do::gate:
+    case Do::target:  // reach across time
+    case Do::window:  // the free reroll, a Census or a backlash without dice
     case Do::era:
     case Do::expose:
     case Do::perfect:
@@ -316,6 +319,7 @@ bool Game::always_asked(u8 ask) {
     case Do::fz_effect:
     case Do::fz_shield:
     case Do::fz_unblock:
+    case Do::fz_target:
       return true;
     default:
       return false;
@@ -372,6 +376,26 @@ int rank_of(const State& s, Seat x) {
 
 }  // namespace
 
+namespace {
+
+void add_score(SeatResult& seat, const Counts& c) {
+  const int all = c.resolved + c.failed;
+  const auto add = [&](Score what, bool counts, Rule rule, int value) {
+    seat.add({static_cast<u8>(what), counts, static_cast<u16>(rule), static_cast<i16>(value)});
+  };
+  add(Score::resolved, true, Rule::SPH_RANK_1, c.resolved);
+  add(Score::failed, true, Rule::SPH_RANK_1, -c.failed);
+  add(Score::effectiveness, false, Rule::SPH_RANK_2, all == 0 ? 0 : 100 * c.resolved / all);
+}
+
+void add_collapse(SeatResult& seat, const State& s, Seat x) {
+  const int order = s.civ_of(x).collapse_order;
+  if (order == 0) return;
+  seat.add({static_cast<u8>(Score::collapse), false, static_cast<u16>(Rule::SPH_RANK_3), static_cast<i16>(order)});
+}
+
+}  // namespace
+
 Result Game::result(const State& s) const {
   Result r;
   r.seats = s.seats;
@@ -383,16 +407,25 @@ Result Game::result(const State& s) const {
                                                                 : Rule::SPH_END_7);
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
-    const Counts& c = s.counts_of(x);
     SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
     seat.rank = rank_of(s, x);
-    seat.winner = s.alive.has(x);  // SPH-RANK-1: all survivors win
-    const int all = c.resolved + c.failed;
-    seat.add(
-        {static_cast<u8>(Score::resolved), true, static_cast<u16>(Rule::SPH_RANK_1), static_cast<i16>(c.resolved)});
-    seat.add({static_cast<u8>(Score::failed), true, static_cast<u16>(Rule::SPH_RANK_1), static_cast<i16>(-c.failed)});
-    seat.add({static_cast<u8>(Score::effectiveness), false, static_cast<u16>(Rule::SPH_RANK_2),
-              static_cast<i16>(all == 0 ? 0 : 100 * c.resolved / all)});
+    // SPH-RANK-1: to survive is a success for each, but the one winner the book speaks of is ranked first among them.
+    seat.winner = seat.rank == 1 && s.alive.has(x);
+    add_score(seat, s.counts_of(x));
+    add_collapse(seat, s, x);
+  }
+  return r;
+}
+
+Result Game::standing(const State& s) const {
+  Result r;
+  r.seats = s.seats;
+  for (int i = 0; i < s.seats; ++i) {
+    const Seat x = noo::seat(i);
+    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    seat.rank = 1;
+    add_score(seat, s.counts_of(x));
+    add_collapse(seat, s, x);
   }
   return r;
 }

@@ -4,6 +4,7 @@
 #include "engine/core/game.hpp"
 #include "spheres/edition.hpp"
 #include "spheres/moves.hpp"
+#include "spheres/reasons.hpp"
 #include "spheres/rule.hpp"
 #include "spheres/state.hpp"
 #include "spheres/steps.hpp"
@@ -11,8 +12,8 @@
 namespace noo::spheres {
 
 // Lines of the score.
-enum class Score : u8 { resolved, failed, effectiveness };
-inline constexpr std::array<std::string_view, 3> score_words{"resolved", "failed", "effectiveness"};
+enum class Score : u8 { resolved, failed, effectiveness, collapse };
+inline constexpr std::array<std::string_view, 4> score_words{"resolved", "failed", "effectiveness", "collapse"};
 
 // The standing order of a seat (SPH-RR-9): which small questions it wants to be asked.
 enum class Standing : u8 { all, useful, hold };
@@ -43,6 +44,7 @@ class Game {
   State imagine(const State& view, Seat viewer, Rng& rng) const;
 
   Result result(const State& s) const;
+  Result standing(const State& s) const;  // as it would be if people agreed to end the game here
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
@@ -50,6 +52,7 @@ class Game {
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
+  static EventRow reason_row(u8 reason);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;

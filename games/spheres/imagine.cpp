@@ -61,7 +61,8 @@ int imagine_era(Imagine& i, Seat x) {
     if (provoke->a != 0) return 1 + i.upto(2);
     if (w.own().era == 4) return 4;
   }
-  return 1 + i.upto(3);
+  const int least = x != w.mover ? 1 : w.turn.era3_used != 0 ? 3 : w.turn.free_shown != 0 ? 2 : 1;  // SPH-INFO-11
+  return least + i.upto(4 - least);
 }
 
 // ---- secrets of a civilization ----
@@ -134,10 +135,12 @@ void imagine_turn(Imagine& i) {
   }
   w.mine.directed = w.mine.directed | w.turn.gift_from;
   w.mine.snapshot = static_cast<u8>(50 + i.upto(45));
-  if (w.own().era >= 2 && (did(w, Action::tec) || did(w, Action::con))) w.mine.free_reroll = i.coin() ? 1 : 2;
+  const bool spent = w.turn.free_shown != 0 || (w.turn.slot > slot_count && i.coin());  // SPH-INFO-10
+  if (w.own().era >= 2 && (did(w, Action::tec) || did(w, Action::con))) w.mine.free_reroll = spent ? 2 : 1;
 }
 
-// A choice among targets, asked in the open, shows that the mover can reach them: across time that takes the 4th Era.
+// A question about targets, asked in the open, shows that the mover can reach somebody: across time that takes the 4th
+// Era.
 void reach_what_is_asked(Imagine& i) {
   State& w = i.w;
   if (w.mover == i.viewer || w.in_setup != 0) return;
@@ -145,7 +148,7 @@ void reach_what_is_asked(Imagine& i) {
   const bool fuzzy = find_step(w, Do::fz_target, Throw::none) != nullptr;
   if (!target && !fuzzy) return;
   const Action a = fuzzy ? Action::dip : w.slot(w.turn.slot).type;
-  if (targets_of(i.ed, w, a).size() < 2) w.own().era = 4;
+  if (targets_of(i.ed, w, a).empty()) w.own().era = 4;
 }
 
 // ---- veiled steps ----
@@ -268,10 +271,10 @@ void hide_end_of_turn(Imagine& i, Hidden& h) {
   }
 }
 
-// A reroll window above an open roll; at the top of the agenda it needs a token to be a question at all.
+// A reroll window above an open roll; at the top of the agenda it must be a question, if only to hide the Era.
 void hide_window(Imagine& i, Hidden& h, Throw what, bool on_top) {
   h.add(Do::window, only(i.ed, i.w.mover), num(what));
-  if (!on_top || has_token(i.w)) return;
+  if (!on_top || window_open(i.ed, i.w, what, 0)) return;
   i.w.mine.free_reroll = 1;
   i.w.own().era = std::max(i.w.own().era, u8{2});
 }

@@ -79,7 +79,13 @@ void check_slots(const Edition& ed, const State& s, Report& r) {
   r.require(s.turn.slot <= 8 && s.turn.extra_now <= 2, "4: slots and extra actions of this turn");
   r.require((s.mine.block_on.bits & s.own().active.bits) == 0, "10: an element barred from rising is inactive");
   r.require((s.mine.block_off.bits & ~s.own().active.bits) == 0, "10: an element barred from falling is active");
+  r.require(s.turn.free_shown == 0 || (s.mine.free_reroll == 2 && s.own().era >= 2), "24: a free reroll shown is used");
   r.require((s.mine.do_overs & ~s.turn.do_overs_shown) == 0, "24: no do-over that the others were not shown");
+  const int movements = movement_successes(s);
+  const int fuzzy = ((s.turn.granted >> num(Granted::mov)) & 1);
+  const int most = (ed.opt.do_over_each != 0 || movements < 1 ? movements : 1) + fuzzy;
+  r.require(std::popcount(s.turn.do_overs_shown) <= most,
+            "24: one do-over a turn from Movement, one from a Fuzzy Group");
   r.require(s.mine.snapshot <= ed.ceiling(), "6: a chance is at most the ceiling");
 }
 

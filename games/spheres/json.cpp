@@ -315,6 +315,7 @@ void turnover(Archive& ar, State& s, Turnover& t) {
   ar.leaf("nextBoost", t.next_boost, Whole{});
   ar.leaf("contactBoost", t.contact_boost, Whole{});
   ar.set("doOversShown", t.do_overs_shown, numbers(slot_count), slot_count);
+  ar.leaf("freeRerollShown", t.free_shown, Flag{});
   seat_set(ar, "requested", s, t.requested);
   seat_set(ar, "hostile", s, t.hostile);
   seat_set(ar, "bottomRolled", s, t.bottom_rolled);
@@ -344,7 +345,7 @@ void turn_secret(Archive& ar, State& s, TurnSecret& m) {
   ar.leaf("crisis", m.crisis, OneOf{cause_words, 1});
   ar.leaf("rubicons", m.rubicons, Whole{});
   ar.leaf("fallenFirst", m.fallen_first, OneOf{element_words, 1});
-  ar.leaf("endLatched", m.end_latched, Flag{});
+  ar.leaf("endLatched", m.end_latched, OneOf{colours(s.seats), 1});
   counts(ar, "censusLost", m.census_lost, numbers(number_count), Whole{});
 }
 
@@ -370,6 +371,7 @@ void fields(Archive& ar, State& s) {
   ar.leaf("first", s.first, OneOf{colours(s.seats)});
   ar.leaf("active", s.mover, OneOf{colours(s.seats)});
   ar.leaf("ending", s.ending, OneOf{ending_words});
+  ar.leaf("endedBy", s.ended_by, seat_name(s.seats));
   ar.leaf("collapsed", s.collapsed, Whole{0, max_seats});
   seat_set(ar, "alive", s, s.alive);
   ar.object("civilizations", [&](auto& in) {

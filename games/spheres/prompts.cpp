@@ -6,6 +6,7 @@ namespace noo::spheres {
 
 EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
+EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : reason_rows[0]; }
 
 namespace {
 
@@ -42,6 +43,12 @@ std::string_view Game::word(std::string_view family, int value) {
 
 // ---- prompts ----
 
+namespace {
+
+int tokens(const State& s) { return std::popcount(s.mine.do_overs) + (s.mine.free_reroll == 1 ? 1 : 0); }
+
+}  // namespace
+
 void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {
   args.fill(0);
   const Edition& ed = edition_;
@@ -72,7 +79,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::build:
       return put({s.me().perm_cons, ed.num.construction_cap});
     case Do::window:
-      return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single});
+      return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single, tokens(s)});
     case Do::purpose:
       return put({aspect_room(ed, s), proficiency_room(ed, s), inactive(s, s.mover)});
     case Do::expose:
@@ -83,7 +90,8 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::cohere:
       return put({cohering_chance(ed, s)});
     case Do::era:
-      return put({s.own().era + 1, s.own().era, s.own().era < 4 ? era_chance(ed, s, s.own().era + 1) : 0});
+      if (!may_advance(s)) return put({s.own().era, 0, 0});
+      return put({s.own().era + 1, s.own().era, era_chance(ed, s, s.own().era + 1)});
     case Do::lower: {
       const auto clamp = [](int a) { return a < 1 ? 1 : a > 6 ? 6 : a; };
       return put({clamp(top.a), clamp(top.a - 1)});
@@ -95,8 +103,9 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::penalty:
       return put({ix(slot.target), 3 - std::popcount(static_cast<unsigned>(top.a | (top.b << 8)))});
     case Do::strike:
-    case Do::provoke:
       return put({ix(slot.target)});
+    case Do::provoke:
+      return put({ix(slot.target), top.a});
     case Do::fz_effect:
       return put({num(s.turn.named) - 1});
     case Do::fz_expose:
@@ -143,6 +152,21 @@ int fuzzy_chance(const Secret& own) {
   return static_cast<int>(u64{100} * numbers * pairs / (u64{8000} * 14400));
 }
 
+// The position when slot k is reached, if all that is planned before it succeeds. What is still to be chosen (what a
+// Construction is for, what a Fuzzy Group brings) adds nothing.
+State as_planned(const Edition& ed, const State& s, int k) {
+  State then = s;
+  for (int j = 1; j < k; ++j) {
+    const Action a = s.plan.what[static_cast<std::size_t>(j - 1)];
+    if (a == Action::none || a == Action::fz) continue;
+    then.slot(j) = {a, Seat::nobody, Outcome::success};
+    use_up(then.own().penalties, a);
+    if (ed.opt.order_helps_once != 0 && a != Action::cen) then.turn.order_spent = then.turn.order_successes;
+    if (a == Action::ord) count_up(then.turn.order_successes);
+  }
+  return then;
+}
+
 int era_set_chance(const Edition& ed, const State& s) {
   const int one = era_chance(ed, s, s.own().era + 1);
   int all = 100;
@@ -161,7 +185,10 @@ int action_chance(const Edition& ed, const State& s, Action a) {
 
 int Game::chance_of(const State& s, Move m) const {
   const Edition& ed = edition_;
-  if (Moves::is<PlanAction>(m)) return action_chance(ed, s, Moves::unpack<PlanAction>(m).what);
+  if (Moves::is<PlanAction>(m)) {
+    const State then = asked(s, Do::plan) ? as_planned(ed, s, s.agenda.top().a) : s;
+    return action_chance(ed, then, Moves::unpack<PlanAction>(m).what);
+  }
   if (Moves::is<Act>(m)) return action_chance(ed, s, Moves::unpack<Act>(m).what);
   if (Moves::is<Target>(m) && asked(s, Do::target)) {
     const auto aim = Moves::unpack<Target>(m).whom;

@@ -304,10 +304,19 @@ void odds_of(const Edition& ed, const State& s, Throw what, OddsList& out) {
   }
 }
 
+namespace {
+
+// Nothing to roll for, and that is a secret: the window is asked all the same.
+void hide_missing_dice(Play& p, Throw what) {
+  if (what == Throw::census || what == Throw::backlash) p.push_mine(Do::window, num(what));
+}
+
+}  // namespace
+
 void throw_dice(Play& p, Throw what, int count, int remember) {
   const SeatSet seen = dice_audience(p.ed, p.s, what);
   p.push(Do::settle, seen, num(what), remember);
-  if (count == 0) return;
+  if (count == 0) return hide_missing_dice(p, what);
   if (is_crisis_die(what)) p.push_mine(Do::help, num(what));
   if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(what));
   p.push(Do::dice, seen, num(what), count);
@@ -354,7 +363,7 @@ void place_die(Play& p, int face) {
   if (!again) ++s.dice.size;
   s.dice.face[at] = static_cast<u8>(face);
   if (--s.agenda.top().b == 0) s.agenda.pop();
-  p.say(Ev::rolled, Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
+  p.say(Ev::rolled, is_crisis_die(what) ? rule_of_step(what) : Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
         {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
   if (!again && p.ed.opt.window_after_each_die != 0 && rerollable(p.ed, what)) {
     p.push_mine(Do::window, num(what), static_cast<int>(at) + 1);
@@ -392,9 +401,41 @@ Throw throw_of_die(const Edition& ed, const State& s, Throw window, int number) 
   }
 }
 
+// The others see whether the mover is asked between two things they are shown. So that this never tells the Era,
+// whoever may hold the free reroll is asked. Not where a question of this step has been asked anyway, nor, at the end
+// of the turn, more often than it takes.
+bool window_hides_era(const Edition& ed, const State& s, Throw what) {
+  if (ed.opt.open_information != 0) return false;
+  switch (what) {
+    case Throw::act:
+    case Throw::move2:
+    case Throw::backlash:
+    case Throw::census:
+    case Throw::cons:
+    case Throw::contact:
+    case Throw::sep_d:
+    case Throw::sep_t:
+    case Throw::bottom:
+    case Throw::combat_a:
+    case Throw::spec_a:
+    case Throw::fz_number:
+    case Throw::fz_letter:
+    case Throw::rubicons:
+    case Throw::age:
+    case Throw::dark:
+      return true;
+    case Throw::era:  // FZ-TEC-2 rolls without asking
+      return s.slot(s.turn.slot).type == Action::fz;
+    default:
+      return false;
+  }
+}
+
 bool window_open(const Edition& ed, const State& s, Throw what, int only_die) {  // SPH-RR-4
-  if (s.dice.size == 0 || throw_of_die(ed, s, what, only_die == 0 ? 1 : only_die) == Throw::none) return false;
-  return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s);
+  const bool hides = window_hides_era(ed, s, what) && may_hold_token(s);
+  if (s.dice.size == 0) return hides;
+  if (throw_of_die(ed, s, what, only_die == 0 ? 1 : only_die) == Throw::none) return false;
+  return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s) || hides;
 }
 
 // ---- outcomes ----
@@ -458,12 +499,15 @@ bool in_action_phase(const State& s) {
 Verdict check(const Edition& ed, const State& s, Reroll m) {
   if (!asked(s, Do::window)) return no(Rule::ENG_NOT_ASKED);
   const auto what = static_cast<Throw>(s.agenda.top().a);
-  if (m.token == Token::do_over && s.mine.do_overs == 0) return no(Rule::SPH_RR_1);
-  if (m.token == Token::free && s.mine.free_reroll != 1) return no(Rule::SPH_RR_2);
+  if (m.token == Token::do_over && s.mine.do_overs == 0) return no(Rule::SPH_RR_1, Reason::token, 1, 0, num(m.token));
+  if (m.token == Token::free && s.mine.free_reroll != 1) {
+    if (s.own().era < 2) return no(Rule::SPH_RR_2, Reason::era, 2, s.own().era);
+    return no(Rule::SPH_RR_2, Reason::token, 1, 0, num(m.token));
+  }
   if (m.token == Token::free && what == Throw::alterity) return no(Rule::SPH_RR_3);
   const int only_die = s.agenda.top().b;
   if (only_die != 0 && num(m.die) != only_die) return no(Rule::SPH_RR_4);
-  if (num(m.die) > s.dice.size) return no(Rule::SPH_RR_4);
+  if (num(m.die) > s.dice.size) return no(Rule::SPH_RR_4, Reason::dice, num(m.die), s.dice.size);
   return throw_of_die(ed, s, what, num(m.die)) == Throw::none ? no(Rule::SPH_RR_3) : yes;
 }
 
@@ -477,6 +521,7 @@ void play(Play& p, Reroll m) {
   }
   const bool open = in_action_phase(s);  // SPH-INFO-3: during T2 the others see that a token was used
   if (open) s.turn.do_overs_shown = s.mine.do_overs;
+  if (open && m.token == Token::free) s.turn.free_shown = 1;
   const Throw again = throw_of_die(p.ed, s, what, num(m.die));
   p.say(Ev::rerolled, Rule::SPH_RR_3, open ? SeatSet::all() : p.mine(), {ix(s.mover), num(again), num(m.token)});
   u8& face = s.dice.face[static_cast<std::size_t>(num(m.die) - 1)];
@@ -507,8 +552,10 @@ Verdict may_negate(const Edition& ed, const State& s, int k) {
   const Slot& slot = s.slot(k);
   const bool rolled_failure = slot.outcome == Outcome::fail && slot.type != Action::fz;  // SPH-FUZZY-5
   const bool lost = slot.outcome == Outcome::lost && ed.opt.negate_lost != 0;
-  if (!rolled_failure && !lost) return no(Rule::SPH_RR_6);
-  return negating_do_overs(ed, s, k) == 0 ? no(Rule::SPH_RR_6) : yes;
+  if (!rolled_failure && !lost) return no(Rule::SPH_RR_6, Reason::not_failed, k, 0, num(slot.outcome));
+  if (s.mine.do_overs == 0) return no(Rule::SPH_RR_6, Reason::token, 1, 0, num(Token::do_over));
+  if (negating_do_overs(ed, s, k) != 0) return yes;
+  return no(Rule::SPH_RR_6, Reason::later_do_over, k, std::bit_width(s.mine.do_overs));
 }
 
 bool may_negate_any(const Edition& ed, const State& s) {

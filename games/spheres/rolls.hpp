@@ -38,6 +38,8 @@ bool is_crisis_die(Throw what);  // SPH-CRISIS-4..8: may be helped
 // The throw that die number `die` (from 1) of this window belongs to, or none if it is not the mover's to reroll.
 Throw throw_of_die(const Edition& ed, const State& s, Throw window, int die);
 bool window_open(const Edition& ed, const State& s, Throw what, int only_die);
+// Is a window after this roll asked of whoever may hold a token, even of those who have none (SPH-INFO-2)?
+bool window_hides_era(const Edition& ed, const State& s, Throw what);
 void place_die(Play& p, int face);
 void clear_dice(Play& p);
 int die(const State& s, int index);  // face of die `index` from 0

@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include "spheres/reasons.hpp"
 #include "spheres/rolls.hpp"
 
 namespace noo::spheres {
@@ -18,6 +19,13 @@ void setup_die(Play& p, int face);
 Verdict check(const Edition& ed, const State& s, Split m);
 void play(Play& p, Split m);
 
+// ---- plan.cpp (5.1) ----
+void ask_plan(Play& p, int from);
+Verdict may_plan(const Edition& ed, const State& s, int k, Action a);
+Verdict may_plan_target(const Edition& ed, const State& s, int k, Action a, Seat x);
+Verdict check(const Edition& ed, const State& s, PlanAction m);
+void play(Play& p, PlanAction m);
+
 // ---- turn.cpp (5.1, 5.2) ----
 void begin_turn(Play& p);
 void come_to_slot(Play& p);
@@ -26,18 +34,15 @@ void settle_activation(Play& p);
 void ask_again(Play& p);
 void end_actions(Play& p);
 int current_slot(const State& s);
-void lose_slot(Play& p, int k, Rule why);  // LOST, SPH-TURN-3
-void succeed(Play& p, Action a);           // effects of a successful activation
-bool slot_free(const State& s, int k);     // SPH-GATE-2, SPH-GATE-3
-Verdict may_plan(const Edition& ed, const State& s, int k, Action a);
+void lose_slot(Play& p, int k, Rule why);                          // LOST, SPH-TURN-3
+void succeed(Play& p, Action a);                                   // effects of a successful activation
+bool slot_free(const State& s, int k);                             // SPH-GATE-2, SPH-GATE-3
 Verdict may_attempt(const Edition& ed, const State& s, Action a);  // 5.4 to 5.16: is this action possible now
-Verdict check(const Edition& ed, const State& s, PlanAction m);
 Verdict check(const Edition& ed, const State& s, Act m);
 Verdict check(const Edition& ed, const State& s, Stop m);
 Verdict check(const Edition& ed, const State& s, Open m);
 Verdict check(const Edition& ed, const State& s, Target m);
 Verdict check(const Edition& ed, const State& s, Done m);
-void play(Play& p, PlanAction m);
 void play(Play& p, Act m);
 void play(Play& p, Stop m);
 void play(Play& p, Open m);
@@ -71,7 +76,7 @@ void order(Play& p);
 void order_failed(Play& p);
 void settle_backlash(Play& p);
 
-bool may_build(const Edition& ed, const State& s, Use use);
+Verdict may_build(const Edition& ed, const State& s, Use use);
 int build_choices(const Edition& ed, const State& s);
 void arm(Play& p, Use use, Rule why);
 void construction(Play& p);
@@ -80,6 +85,7 @@ Verdict check(const Edition& ed, const State& s, Build m);
 void play(Play& p, Build m);
 
 void technology(Play& p);
+bool may_advance(const State& s);
 void start_era_rolls(Play& p);
 void settle_era(Play& p, int rolls_left);
 Verdict check(const Edition& ed, const State& s, Advance m);
@@ -102,6 +108,14 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target);
 Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era);  // as if the mover had that Era
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target);
 SeatSet targets_of(const Edition& ed, const State& s, Action a);
+SeatSet thinkable_targets(const Edition& ed, const State& s, Action a);  // whatever the mover's Era and knowledge
+struct Bridges {                                                         // what a mover can reach others with
+  bool movement;
+  bool technology;
+  int era;
+};
+int missing_means(const Edition& ed, const State& s, Action a, Seat target, Bridges held);
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a);  // what the nearest lacks
 bool needs_target(Action a);
 void learn_era4(Play& p, Seat viewer, Seat whose, Rule why);  // SPH-INFO-7
 void prove_era4(Play& p, Seat whose, Rule why);               // to everybody
@@ -144,6 +158,7 @@ void name_fuzzy(Play& p);
 void throw_fuzzy(Play& p);
 void settle_fuzzy(Play& p);
 Verdict may_fuzzy(const Edition& ed, const State& s);
+Verdict fuzzy_thinkable(const Edition& ed, const State& s);  // may_fuzzy by what everybody knows
 Verdict may_effect(const Edition& ed, const State& s, Fuzzy f);
 Rule rule_of(Fuzzy f);
 Verdict check(const Edition& ed, const State& s, Name m);
@@ -168,6 +183,8 @@ void settle_second_loss(Play& p);
 void finish_crisis(Play& p);
 void collapse(Play& p);
 bool help_open(const State& s, Throw what);
+bool help_could_make(const State& s, Throw what, int number, int face);  // all helpers together, that die
+Rule rule_of_step(Throw what);                                           // SPH-CRISIS-4 to 8
 SeatSet helpers(const State& s);
 Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);
@@ -177,8 +194,8 @@ void end_phase(Play& p, int phase);
 void settle_ageing(Play& p);
 void settle_dark(Play& p);
 bool meets_end(const Edition& ed, const State& s, Seat x);  // SPH-END-1
-bool anybody_meets_end(const Edition& ed, const State& s);
-void end_game(Play& p, Ending how, Rule why);
+Seat who_meets_end(const Edition& ed, const State& s);      // the mover first, then in turn order; or nobody
+void end_game(Play& p, Ending how, Seat by, Rule why);
 int dark_percent(const State& s);
 
 }  // namespace noo::spheres

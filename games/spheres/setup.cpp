@@ -11,6 +11,7 @@ State begin_setup(const Edition& ed) {  // SPH-SETUP-1, SPH-SETUP-7
   s.round = 1;
   s.mover = seat(0);
   s.first = seat(0);
+  s.ended_by = Seat::nobody;
   for (const Seat x : s.alive) {
     s.secret_of(x).active = ElementSet::all();  // RUL-52
     s.secret_of(x).era = 1;

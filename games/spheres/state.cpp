@@ -55,6 +55,11 @@ bool any_penalty(const Penalties& x) {
   return bits != 0;
 }
 
+void use_up(Penalties& x, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
+  x.general = {x.general[1], x.general[2], 0};
+  x.named[static_cast<std::size_t>(static_cast<int>(a) - 1)] = 0;
+}
+
 int inactive(const State& s, Seat x) { return element_count - s.secret_of(x).active.size(); }
 
 int prof_count(const Secret& c) {
@@ -100,6 +105,17 @@ int attempts(const State& s, Action a) {
   int n = 0;
   for (const Slot& slot : s.turn.slots) n += slot.type == a && attempted(slot) ? 1 : 0;
   return n;
+}
+
+int movement_successes(const State& s) {
+  int n = 0;
+  for (const Slot& slot : s.turn.slots) n += slot.type == Action::mov && slot.outcome == Outcome::success ? 1 : 0;
+  return n;
+}
+
+bool may_hold_token(const State& s) {  // SPH-RR-2 with the Era left out; that it was used in T2 is public (SPH-INFO-3)
+  const bool free = s.mine.free_reroll != 2 && (did(s, Action::tec) || did(s, Action::con));
+  return s.mine.do_overs != 0 || free;
 }
 
 bool has_token(const State& s) { return s.mine.do_overs != 0 || s.mine.free_reroll == 1; }

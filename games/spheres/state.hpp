@@ -126,6 +126,7 @@ struct Turnover {
   u8 next_boost;      // FZ-TAX-2
   u8 contact_boost;   // FZ-EXP-1
   u8 do_overs_shown;  // bit per granting slot, as the others last saw it
+  u8 free_shown;      // the free reroll was used in the open
   SeatSet requested;
   SeatSet hostile;
   SeatSet bottom_rolled;
@@ -156,7 +157,7 @@ struct TurnSecret {
   u8 crisis;                          // 1 + cause of the Crisis under way
   u8 rubicons;                        // left to clear
   u8 fallen_first;                    // 1 + element picked first by a failed Crisis
-  u8 end_latched;
+  u8 end_latched;                     // 1 + whoever met the end of the game (SPH-RESOLVE-3)
   std::array<u8, number_count> census_lost;
 };
 
@@ -193,6 +194,7 @@ struct State {
   Seat mover;
   Seat first;
   Ending ending;
+  Seat ended_by;  // whose Crises, or whose being the last, ended the game
   u8 collapsed;
   u8 in_setup;
 
@@ -239,12 +241,15 @@ inline bool ok(const Slot& s) { return s.outcome == Outcome::success || s.outcom
 inline bool attempted(const Slot& s) { return ok(s) || s.outcome == Outcome::fail || s.outcome == Outcome::pending; }
 
 bool any_penalty(const Penalties& x);
+void use_up(Penalties& x, Action a);  // by one attempt of this action
 int inactive(const State& s, Seat x);
 int prof_count(const Secret& c);
 int successes_before(const State& s, int k);  // ok slots 1..k-1
 bool did(const State& s, Action a);           // a true success this turn
 int attempts(const State& s, Action a);       // slots of that type attempted this turn
+int movement_successes(const State& s);       // slots alone: what FZ-MOV-1 grants is no success of a slot
 bool has_token(const State& s);               // a do-over or the free reroll
+bool may_hold_token(const State& s);          // the same as far as the others can tell: the 2nd Era is secret
 int extra_next(const State& s, Seat x);
 
 }  // namespace noo::spheres

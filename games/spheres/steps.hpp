@@ -64,7 +64,7 @@ inline constexpr std::array ask_rows{
     EventRow{"action", {{{"slot", ""}}}},
     EventRow{"target", {{{"action", "action"}}}},
     EventRow{"build", {{{"bonus", ""}, {"cap", ""}}}},
-    EventRow{"window", {{{"roll", "throw"}, {"chance", ""}, {"value", ""}}}},
+    EventRow{"window", {{{"roll", "throw"}, {"chance", ""}, {"value", ""}, {"tokens", ""}}}},
     EventRow{"purpose", {{{"aspect_room", ""}, {"prof_room", ""}, {"inactive", ""}}}},
     EventRow{"expose", {{{"left", ""}, {"room", ""}, {"chance", ""}}}},
     EventRow{"perfect", {{{"left", ""}, {"room", ""}}}},
@@ -72,10 +72,10 @@ inline constexpr std::array ask_rows{
     EventRow{"era", {{{"era", ""}, {"rolls", ""}, {"chance", ""}}}},
     EventRow{"lower", {{{"keep", ""}, {"lower", ""}}}},
     EventRow{"grant", {{{"who", "seat"}}}},
-    EventRow{"spy", {{{"who", "seat"}, {"margin", ""}}}},
+    EventRow{"spy", {{{"who", "seat"}, {"band", ""}}}},
     EventRow{"penalty", {{{"who", "seat"}, {"left", ""}}}},
     EventRow{"strike", {{{"who", "seat"}}}},
-    EventRow{"provoke", {{{"who", "seat"}}}},
+    EventRow{"provoke", {{{"who", "seat"}, {"offered", ""}}}},
     EventRow{"fz_name", {}},
     EventRow{"fz_effect", {{{"action", "action"}}}},
     EventRow{"fz_expose", {{{"left", ""}, {"room", ""}}}},
@@ -171,7 +171,6 @@ constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
   X(census_crisis, {"who", "seat"})                                                                                        \
   X(three_inactive_crisis)                                                                                                 \
   X(crisis_begins, {"cause", "cause"}, {"left", ""})                                                                       \
-  X(crisis_die, {"roll", "throw"}, {"value", ""})                                                                          \
   X(crisis_attempts, {"action", "action"}, {"attempts", ""}, {"rubicons", ""})                                             \
   X(crisis_spends_number, {"number", ""}, {"rubicons", ""})                                                                \
   X(crisis_spends_letter, {"letter", "letter"}, {"rubicons", ""})                                                          \

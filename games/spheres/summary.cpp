@@ -93,6 +93,13 @@ class Summary {
     if (now == "phase.actions" && s_.turn.slot >= 1 && s_.turn.slot <= slot_count)
       items.push_back(say("slot_now", {{"slot", s_.turn.slot}}));
     line(joined(items) + ".");
+    if (s_.ending != Ending::none) line(how_it_ended());
+  }
+
+  std::string how_it_ended() const {
+    const bool somebody = ix(s_.ended_by) < s_.seats;
+    const Word ending{"ending", std::string(ending_words[static_cast<std::size_t>(s_.ending)])};
+    return say("over", {{"ending", ending}, {"who", somebody ? word(s_.ended_by) : Word{"seat", "none"}}});
   }
 
   // ---- my civilization ----------------------------------------------------------------------------------------------

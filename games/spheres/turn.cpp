@@ -1,25 +1,9 @@
-// 5.1 and 5.2: the turn begins, is planned, and its slots are resolved one after another.
+// 5.1 and 5.2: the turn begins, and its slots are resolved one after another.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
 
-// ---- T0, T1 ----
-
-namespace {
-
-void ask_plan(Play& p, int from) {
-  State& s = p.s;
-  for (int k = from; k <= 3; ++k) {
-    if (s.slot(k).outcome == Outcome::lost) continue;
-    p.push(Do::plan, k == 3 ? SeatSet::all() : p.mine(), k);  // the last one announces the plan
-    return;
-  }
-  s.turn.announced = 1;  // SPH-PLAN-1: announced together
-  const auto what = [&](int k) { return num(s.plan.what[static_cast<std::size_t>(k)]) - 1; };
-  p.tell_all(Ev::planned, Rule::SPH_PLAN_1, {ix(s.mover), what(0), what(1), what(2)});
-}
-
-}  // namespace
+// ---- T0 ----
 
 void begin_turn(Play& p) {  // SPH-TURN-1
   State& s = p.s;
@@ -54,122 +38,6 @@ void lose_slot(Play& p, int k, Rule why) {
   p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
-// ---- SPH-PLAN-3: what may be designated ----
-
-namespace {
-
-bool planned_before(const State& s, int k, Action a) {
-  for (int j = 1; j < k; ++j) {
-    if (s.plan.what[static_cast<std::size_t>(j - 1)] == a) return true;
-  }
-  return false;
-}
-
-int times_planned(const State& s, int k, Action a) {
-  int n = 0;
-  for (int j = 1; j < k; ++j) n += s.plan.what[static_cast<std::size_t>(j - 1)] == a ? 1 : 0;
-  return n;
-}
-
-// Could earlier actions of the plan bridge this separation?
-bool plan_bridges(const Edition& ed, const State& s, int k, Action a, Seat x, Sep sep) {
-  if (by_distance(sep) && !planned_before(s, k, Action::mov)) return false;
-  if (!by_time(sep)) return true;
-  const bool technology = planned_before(s, k, Action::tec);
-  const bool needs_technology = !(a == Action::com && ed.opt.time_combat_without_technology != 0);
-  if (needs_technology && !technology) return false;
-  const bool own_era = s.own().era == 4 || (s.own().era == 3 && technology);
-  const bool their_era = a == Action::dip && ed.opt.diplomacy_needs_own_era == 0 && s.knows_of(s.mover).has(x);
-  return own_era || their_era;
-}
-
-// The separations that a contact still to be made could turn out to have (SPH-CONTACT-2, RUL-29).
-bool plan_could_meet(const Edition& ed, const State& s, int k, Action a, Seat x) {
-  if (!planned_before(s, k, Action::exp)) return false;
-  if (ed.opt.no_separation == num(NoSeparation::none)) return true;
-  return plan_bridges(ed, s, k, a, x, Sep::D) || plan_bridges(ed, s, k, a, x, Sep::T);
-}
-
-bool plan_reaches(const Edition& ed, const State& s, int k, Action a, Seat x) {
-  const Pair& pair = s.pair(s.mover, x);
-  return pair.contact != 0 ? plan_bridges(ed, s, k, a, x, pair.sep) : plan_could_meet(ed, s, k, a, x);
-}
-
-bool plan_could_target(const Edition& ed, const State& s, int k, Action a, Seat x) {
-  if (!s.others().has(x)) return false;
-  return a == Action::exp ? s.pair(s.mover, x).contact == 0 : plan_reaches(ed, s, k, a, x);
-}
-
-SeatSet plan_targets(const Edition& ed, const State& s, int k, Action a) {
-  SeatSet out = SeatSet::none();
-  for (const Seat x : s.others()) {
-    if (plan_could_target(ed, s, k, a, x)) out.add(x);
-  }
-  return out;
-}
-
-bool plan_allows_fuzzy(const Edition& ed, const State& s, int k) {
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off) || planned_before(s, k, Action::fz)) return false;
-  bool earlier = false;
-  for (int j = 1; j < k; ++j) earlier = earlier || s.slot(j).outcome != Outcome::lost;
-  const int missing = (prof_count(s.own()) == 0 ? 1 : 0) + (s.own().aspects.size == 0 ? 1 : 0);
-  return earlier && times_planned(s, k, Action::cul) >= missing;
-}
-
-}  // namespace
-
-Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
-  bool possible = true;
-  switch (a) {
-    case Action::tax:
-    case Action::cen:
-      possible = !planned_before(s, k, a);
-      break;
-    case Action::cul:
-      possible = times_planned(s, k, a) < ed.num.culture_attempts;
-      break;
-    case Action::con:
-    case Action::tec:
-      possible = planned_before(s, k, Action::tax);
-      break;
-    case Action::dip:
-      if (ed.opt.diplomacy_untargeted != 0) break;
-      [[fallthrough]];
-    case Action::exp:
-    case Action::com:
-    case Action::spo:
-      possible = !plan_targets(ed, s, k, a).empty();
-      break;
-    case Action::fz:
-      possible = plan_allows_fuzzy(ed, s, k);
-      break;
-    default:
-      break;
-  }
-  return possible ? yes : no(Rule::SPH_PLAN_3);
-}
-
-Verdict check(const Edition& ed, const State& s, PlanAction m) {
-  if (!asked(s, Do::plan)) return no(Rule::ENG_NOT_ASKED);
-  return may_plan(ed, s, s.agenda.top().a, m.what);
-}
-
-void play(Play& p, PlanAction m) {
-  State& s = p.s;
-  const int k = pop(p).a;
-  s.plan.what[static_cast<std::size_t>(k - 1)] = m.what;
-  if (p.ed.opt.targets_planned != 0 && needs_target(m.what)) {  // RUL-15
-    const SeatSet among = plan_targets(p.ed, s, k, m.what);
-    const bool may_have_none = m.what == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
-    if (among.size() + (may_have_none ? 1 : 0) > 1) {
-      p.push_mine(Do::plan_target, k);
-      return;
-    }
-    if (!among.empty()) s.plan.target[static_cast<std::size_t>(k - 1)] = *among.begin();
-  }
-  ask_plan(p, k + 1);
-}
-
 // ---- T2: the slot loop (SPH-TURN-4) ----
 
 int current_slot(const State& s) { return s.turn.slot; }
@@ -193,6 +61,19 @@ bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
   if (s.turn.extra_now == 0) return false;
   if (k == 4 || k == 5) return !slot_free(s, k);
   return (k == 6 || k == 7) && ok(s.slot(k - 1));
+}
+
+Verdict may_open_by_era(const State& s, int k) {
+  if (era3_opens(s, k)) return yes;
+  if (s.own().era < 3) return no(Rule::SPH_GATE_4, Reason::era, 3, s.own().era);
+  if (s.turn.era3_used != 0) return no(Rule::SPH_GATE_4, Reason::third_era_used, 1, 1);
+  return k == 4 ? no(Rule::SPH_GATE_4, Reason::one_success, 1, successes_before(s, 4)) : no(Rule::SPH_GATE_4);
+}
+
+Verdict may_open_by_extra(const State& s, int k) {
+  if (extra_opens(s, k)) return yes;
+  const Rule rule = k <= 5 ? Rule::SPH_GATE_5 : Rule::SPH_GATE_6;
+  return s.turn.extra_now == 0 ? no(rule, Reason::extra, 1, 0) : no(rule, Reason::slot_failed, k - 1);
 }
 
 // Is there anything to ask at a slot that is not freely open (SPH-TURN-5, SPH-GATE-7)? The others see whether the mover
@@ -237,8 +118,10 @@ void aim(Play& p, int k, Action a) {
     return p.push_open(Do::attempt);
   }
   const bool may_have_none = a == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+  // Whom the mover reaches may hang on its Era: asked wherever another Era would leave a choice (SPH-INFO-2).
+  const int thinkable = thinkable_targets(p.ed, s, a).size() + (may_have_none ? 1 : 0);
   p.push_open(Do::attempt);
-  if (among.size() + (may_have_none ? 1 : 0) > 1) {
+  if (thinkable > 1) {
     p.push_open(Do::target);
   } else if (!among.empty()) {
     s.slot(k).target = *among.begin();
@@ -257,15 +140,17 @@ void begin_action(Play& p, int k, Action a) {
       p.push_open(Do::build);
     } else {
       for (int u = 0; u < 5; ++u) {
-        if (may_build(p.ed, p.s, static_cast<Use>(u))) p.s.turn.use = static_cast<Use>(u);
+        if (may_build(p.ed, p.s, static_cast<Use>(u)).legal()) p.s.turn.use = static_cast<Use>(u);
       }
     }
   }
 }
 
+// Asked even of those who lack the traits for it, which are secret.
 bool may_substitute(const Edition& ed, const State& s, int k) {
-  return ed.opt.fuzzy_substitutes != 0 && k >= 2 && s.plan.what[static_cast<std::size_t>(k - 1)] != Action::fz &&
-         may_fuzzy(ed, s).legal();
+  if (ed.opt.fuzzy_substitutes == 0 || k < 2 || s.plan.what[static_cast<std::size_t>(k - 1)] == Action::fz)
+    return false;
+  return (ed.opt.open_information != 0 ? may_fuzzy(ed, s) : fuzzy_thinkable(ed, s)).legal();
 }
 
 void come_to_required_slot(Play& p, int k) {
@@ -344,9 +229,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Open m) {
   if (!asked(s, Do::gate)) return no(Rule::ENG_NOT_ASKED);
   const int k = s.agenda.top().a;
   if (k > slot_count) return no(Rule::SPH_GATE_8);
-  if (m.means == Means::era3) return era3_opens(s, k) ? yes : no(Rule::SPH_GATE_4);
-  if (extra_opens(s, k)) return yes;
-  return no(k <= 5 ? Rule::SPH_GATE_5 : Rule::SPH_GATE_6);
+  return m.means == Means::era3 ? may_open_by_era(s, k) : may_open_by_extra(s, k);
 }
 
 void play(Play& p, Open m) {
@@ -381,7 +264,7 @@ Verdict check(const Edition& ed, const State& s, Target m) {
     const int k = s.agenda.top().a;
     const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
     if (nobody) return check_untargeted(ed, a);
-    return plan_could_target(ed, s, k, a, seat_of(m.whom)) ? yes : no(Rule::SPH_PLAN_3);
+    return may_plan_target(ed, s, k, a, seat_of(m.whom));
   }
   if (asked(s, Do::fz_target)) return nobody ? no(Rule::FZ_DIP_1) : reach(ed, s, Action::dip, seat_of(m.whom));
   if (!asked(s, Do::target)) return no(Rule::ENG_NOT_ASKED);
@@ -428,11 +311,6 @@ void commit_bonus(Play& p, Action a) {                // SPH-CONS-6
   t.armed = static_cast<u8>(t.armed & ~t.committed);
 }
 
-template <class T>
-void shift_uses(std::array<T, 3>& by_uses_left) {
-  by_uses_left = {by_uses_left[1], by_uses_left[2], T{}};
-}
-
 void use_up_penalties(Play& p, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
   State& s = p.s;
   Penalties& held = s.own().penalties;
@@ -441,11 +319,9 @@ void use_up_penalties(Play& p, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
                      p.ed.num.named_penalty * held.named[at];
   if (amount > 0) p.tell_me(Ev::penalty_bites, Rule::SPH_SPEC_12, {amount, num(a) - 1});
   Lasting& lasting = s.lasting_of(s.mover);
-  shift_uses(held.general);
-  shift_uses(lasting.count.general);
-  shift_uses(lasting.general_by);
-  held.named[at] = 0;
-  lasting.count.named[at] = 0;
+  use_up(held, a);
+  use_up(lasting.count, a);
+  lasting.general_by = {lasting.general_by[1], lasting.general_by[2], SeatSet::none()};
   lasting.named_by[at] = SeatSet::none();
 }
 
@@ -536,16 +412,6 @@ void succeed(Play& p, Action a) {
 
 namespace {
 
-// Where nobody can be reached, the refusal names what the nearest civilization lacks.
-Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
-  Verdict best = no(a == Action::exp ? Rule::SPH_EXP_1 : Rule::SPH_INT_1);
-  for (const Seat x : s.others()) {
-    const Verdict v = may_target(ed, s, a, x);
-    if (v.rule > best.rule) best = v;
-  }
-  return best;
-}
-
 Verdict may_attempt_targeted(const Edition& ed, const State& s, Action a) {
   if (a == Action::dip && ed.opt.diplomacy_untargeted != 0) return yes;
   return targets_of(ed, s, a).empty() ? nobody_in_reach(ed, s, a) : yes;
@@ -558,25 +424,31 @@ Verdict may_attempt(const Edition& ed, const State& s, Action a) {
   const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count &&
                          s.slot(s.turn.slot).outcome == Outcome::pending && s.slot(s.turn.slot).type == a;
   const int before = attempts(s, a) - (under_way ? 1 : 0);
+  const auto at_most = [&](int limit, Rule rule) {
+    return before < limit ? yes : no(rule, Reason::tried, limit, before, num(a) - 1);
+  };
+  const auto after_taxation = [&](Rule rule) {
+    return did(s, Action::tax) ? yes : no(rule, Reason::wants_success, 1, 0, num(Action::tax) - 1);
+  };
   switch (a) {
     case Action::tax:
-      return before == 0 ? yes : no(Rule::SPH_TAX_1);
+      return at_most(1, Rule::SPH_TAX_1);
     case Action::cen:
-      return before == 0 ? yes : no(Rule::SPH_CENSUS_1);
+      return at_most(1, Rule::SPH_CENSUS_1);
     case Action::cul:
-      return before < ed.num.culture_attempts ? yes : no(Rule::SPH_CULT_1);
+      return at_most(ed.num.culture_attempts, Rule::SPH_CULT_1);
     case Action::con:
-      if (!did(s, Action::tax)) return no(Rule::SPH_CONS_1);
-      return build_choices(ed, s) > 0 ? yes : no(Rule::SPH_CONS_2);
+      if (build_choices(ed, s) > 0 || !did(s, Action::tax)) return after_taxation(Rule::SPH_CONS_1);
+      return no(Rule::SPH_CONS_2, Reason::bonus_full, ed.num.construction_cap, s.me().perm_cons);
     case Action::tec:
-      return did(s, Action::tax) ? yes : no(Rule::SPH_TECH_1);
+      return after_taxation(Rule::SPH_TECH_1);
     case Action::exp:
     case Action::com:
     case Action::dip:
     case Action::spo:
       return may_attempt_targeted(ed, s, a);
     case Action::cmr:
-      return did(s, Action::cmr) ? no(Rule::SPH_COMM_1) : yes;
+      return did(s, Action::cmr) ? no(Rule::SPH_COMM_1, Reason::succeeded, 1, 1, num(a) - 1) : yes;
     case Action::fz:
       return may_fuzzy(ed, s);
     default:

@@ -4,13 +4,13 @@
 namespace noo::spheres {
 
 void census(Play& p) {  // SPH-CENSUS-4: one die a unit, in the order of their numbers
-  const int units = prof_count(p.s.own());
-  if (units > 0) throw_dice(p, Throw::census, units);
+  throw_dice(p, Throw::census, prof_count(p.s.own()));
 }
 
 void settle_census(Play& p) {
   State& s = p.s;
   Secret& own = s.own();
+  if (s.dice.size == 0) return;
   int at = 0;
   int lost = 0;
   for (std::size_t n = 0; n < own.prof.size(); ++n) {

@@ -77,10 +77,12 @@ bool strains_attacker(const Edition& ed, int margin) {  // RUL-18, RUL-21
   return false;
 }
 
+constexpr int most_lost = 3;
+
 void add_lost_actions(Play& p, Seat who, int lost) {  // SPH-COMBAT-9, RUL-23: at most three
   u8& next = p.s.civ_of(who).lost_next;
   const int sum = p.ed.opt.lost_takes_worst != 0 ? (lost > next ? lost : next) : next + lost;
-  next = static_cast<u8>(sum > 3 ? 3 : sum);
+  next = static_cast<u8>(sum > most_lost ? most_lost : sum);
 }
 
 void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMBAT-12
@@ -88,7 +90,7 @@ void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMB
   if (!strains_attacker(p.ed, f.margin)) return;
   const int k = s.turn.slot;
   s.civ_of(f.attacker).attack_strain = 1;
-  if (k <= 2) {
+  if (k <= 2) {  // RUL-99: by slot, not by attempts made
     p.tell_all(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), k + 1});
     lose_slot(p, k + 1, Rule::SPH_COMBAT_7);
   } else {
@@ -99,7 +101,7 @@ void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMB
 
 int defender_loss(const Edition& ed, int margin) {  // SPH-COMBAT-9, RUL-19, RUL-20
   const Numbers& n = ed.num;
-  if (margin >= n.three_actions_margin) return 3;
+  if (margin >= n.three_actions_margin) return most_lost;
   if (ed.opt.combat_literal_40 != 0) return margin <= -n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
   return margin >= n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
 }
@@ -111,17 +113,24 @@ void defender_loses_actions(Play& p, const Fight& f) {
   p.tell_all(Ev::defender_loses_actions, Rule::SPH_COMBAT_9, {ix(f.defender), lost, p.s.civ_of(f.defender).lost_next});
 }
 
-void defender_crises(Play& p, const Fight& f) {
+// SPH-COMBAT-11: a Crisis for three actions lost in this fight, or for exactly two to a 4th Era that the defender has
+// not. RUL-98 as an option: for the fight that brings what all fights took to three.
+bool crushed(const Edition& ed, const State& s, const Fight& f, int lost_before) {
+  const int lost = defender_loss(ed, f.margin);
+  const bool era_gap = s.secret_of(f.attacker).era == 4 && s.secret_of(f.defender).era < 4;
+  if (lost == 2 && era_gap) return true;
+  if (ed.opt.lost_three_together == 0) return lost == most_lost;
+  return lost_before < most_lost && s.civ_of(f.defender).lost_next == most_lost;
+}
+
+void defender_crises(Play& p, const Fight& f, int lost_before) {
   State& s = p.s;
   const Numbers& n = p.ed.num;
   const int least = p.ed.opt.narrow_loss_is_crisis != 0 ? 1 : n.narrow_margin + 1;  // RUL-22
   if (f.margin >= least && s.pair(f.attacker, f.defender).alterity > n.hostile_alterity) {
     combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_10);
   }
-  const bool era_gap = s.secret_of(f.attacker).era == 4 && s.secret_of(f.defender).era < 4;
-  if (f.margin >= n.three_actions_margin || (f.margin >= n.two_actions_margin && era_gap)) {
-    combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_11);
-  }
+  if (crushed(p.ed, s, f, lost_before)) combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_11);
 }
 
 }  // namespace
@@ -143,8 +152,9 @@ void settle_combat(Play& p) {
   prove_era4(p, f.defender, Rule::SPH_INFO_4);
   strained_loser(p, f);
   attacker_loses_action(p, f);
+  const int lost_before = s.civ_of(defender).lost_next;
   defender_loses_actions(p, f);
-  defender_crises(p, f);
+  defender_crises(p, f, lost_before);
   s.civ_of(f.defender).armed_defence = 0;  // SPH-CONS-6
 }
 

@@ -23,14 +23,16 @@ void gain_extra(Play& p, Rule why) {
 
 Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
   if (!s.others().has(holder)) return no(Rule::SPH_COMM_6);
-  if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6);
+  if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6, Reason::extra_of, 1, 0, ix(holder));
   const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1..3
   if (!interact.legal()) return interact;
-  if (!did(s, Action::mov) && !(era == 4 && did(s, Action::tec))) return no(Rule::SPH_COMM_7);
-  if (s.turn.requested.has(holder)) return no(Rule::SPH_COMM_7);
-  if (!s.turn.gift_from.empty()) return no(Rule::SPH_COMM_10);
+  if (!did(s, Action::mov) && !(era == 4 && did(s, Action::tec))) {
+    return no(Rule::SPH_COMM_7, Reason::wants_success, 1, 0, num(Action::mov) - 1);
+  }
+  if (s.turn.requested.has(holder)) return no(Rule::SPH_COMM_7, Reason::requested, 1, 1, ix(holder));
+  if (!s.turn.gift_from.empty()) return no(Rule::SPH_COMM_7, Reason::gifts, 1, 1);  // SPH-COMM-10
   const int held = ed.opt.gift_same_turn != 0 ? s.turn.extra_now : s.me().extra_next();
-  return held < most_extra ? yes : no(Rule::SPH_COMM_5);
+  return held < most_extra ? yes : no(Rule::SPH_COMM_5, Reason::extra_full, most_extra, held);
 }
 
 Verdict may_request(const Edition& ed, const State& s, Seat holder) {

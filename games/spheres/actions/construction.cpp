@@ -12,20 +12,25 @@ bool is_armed(const State& s, Use use) {
 
 }  // namespace
 
-bool may_build(const Edition& ed, const State& s, Use use) {  // SPH-CONS-2, RUL-12
-  return use == Use::permanent ? s.me().perm_cons < ed.num.construction_cap : !is_armed(s, use);
+Verdict may_build(const Edition& ed, const State& s, Use use) {  // SPH-CONS-2, RUL-12
+  if (use != Use::permanent) return is_armed(s, use) ? no(Rule::SPH_CONS_2, Reason::armed, 1, 1, num(use)) : yes;
+  const int most = ed.num.construction_cap;
+  return s.me().perm_cons < most ? yes : no(Rule::SPH_CONS_2, Reason::bonus_full, most, s.me().perm_cons);
 }
 
 int build_choices(const Edition& ed, const State& s) {
   int n = 0;
-  for (int u = 0; u < 5; ++u) n += may_build(ed, s, static_cast<Use>(u)) ? 1 : 0;
+  for (int u = 0; u < 5; ++u) n += may_build(ed, s, static_cast<Use>(u)).legal() ? 1 : 0;
   return n;
 }
 
 Verdict check(const Edition& ed, const State& s, Build m) {
-  if (asked(s, Do::fz_arm)) return m.use != Use::permanent && may_build(ed, s, m.use) ? yes : no(Rule::FZ_CON_2);
-  if (!asked(s, Do::build)) return no(Rule::ENG_NOT_ASKED);
-  return may_build(ed, s, m.use) ? yes : no(Rule::SPH_CONS_2);
+  const bool fuzzy = asked(s, Do::fz_arm);
+  if (!fuzzy && !asked(s, Do::build)) return no(Rule::ENG_NOT_ASKED);
+  if (fuzzy && m.use == Use::permanent) return no(Rule::FZ_CON_2);
+  Verdict v = may_build(ed, s, m.use);
+  if (fuzzy && !v.legal()) v.rule = static_cast<u16>(Rule::FZ_CON_2);
+  return v;
 }
 
 void play(Play& p, Build m) {

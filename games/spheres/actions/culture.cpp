@@ -46,7 +46,8 @@ void ask_expose(Play& p, Do question, int left, int asked_before) {
 
 Verdict check(const Edition& ed, const State& s, Expose /*m*/) {
   if (!asked(s, Do::expose) && !asked(s, Do::fz_expose)) return no(Rule::ENG_NOT_ASKED);
-  return aspect_room(ed, s) > 0 ? yes : no(Rule::SPH_CULT_5);
+  if (aspect_room(ed, s) > 0) return yes;
+  return no(Rule::SPH_CULT_5, Reason::aspect_limit, aspect_limit(ed, s), s.own().aspects.size);
 }
 
 void play(Play& p, Expose m) {
@@ -110,7 +111,8 @@ void ask_perfect(Play& p, Do question, int left, int asked_before) {
 
 Verdict check(const Edition& ed, const State& s, Perfect /*m*/) {
   if (!asked(s, Do::perfect) && !asked(s, Do::fz_perfect)) return no(Rule::ENG_NOT_ASKED);
-  return proficiency_room(ed, s) > 0 ? yes : no(Rule::SPH_CULT_8);
+  if (proficiency_room(ed, s) > 0) return yes;
+  return no(Rule::SPH_CULT_8, Reason::proficiency_limit, proficiency_limit(ed, s), prof_count(s.own()));
 }
 
 void play(Play& p, Perfect m) {  // SPH-CULT-7

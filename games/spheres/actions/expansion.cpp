@@ -14,19 +14,59 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
 Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era) {
   if (!s.others().has(target)) return no(Rule::SPH_INT_1);
   const Pair& pair = s.pair(s.mover, target);
-  if (pair.contact == 0) return no(Rule::SPH_INT_1);
-  if (by_distance(pair.sep) && !did(s, Action::mov)) return no(Rule::SPH_INT_2);
+  if (pair.contact == 0) return no(Rule::SPH_INT_1, Reason::not_met, 0, 0, ix(target));
+  if (by_distance(pair.sep) && !did(s, Action::mov)) {
+    return no(Rule::SPH_INT_2, Reason::wants_success, 1, 0, num(Action::mov) - 1);
+  }
   if (!by_time(pair.sep)) return yes;
   const bool without_technology = a == Action::com && ed.opt.time_combat_without_technology != 0;  // RUL-26
-  if (!without_technology && !did(s, Action::tec)) return no(Rule::SPH_INT_3);                     // SPH-TECH-8
+  if (!without_technology && !did(s, Action::tec)) {                                               // SPH-TECH-8
+    return no(Rule::SPH_INT_3, Reason::wants_success, 1, 0, num(Action::tec) - 1);
+  }
   if (era == 4) return yes;
-  if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_INT_3);
-  return s.knows_of(s.mover).has(target) ? yes : no(Rule::SPH_INT_4);  // RUL-27, RUL-28
+  if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_INT_3, Reason::era, 4, era);
+  if (s.knows_of(s.mover).has(target)) return yes;  // RUL-27, RUL-28
+  return no(Rule::SPH_INT_4, Reason::era_of_either, 4, era, ix(target));
 }
 
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target) {
   if (a != Action::exp) return reach(ed, s, a, target);
   return s.others().has(target) && s.pair(s.mover, target).contact == 0 ? yes : no(Rule::SPH_EXP_1);
+}
+
+SeatSet thinkable_targets(const Edition& ed, const State& s, Action a) {
+  if (a == Action::exp || ed.opt.open_information != 0) return targets_of(ed, s, a);
+  SeatSet out = SeatSet::none();
+  for (const Seat x : s.others()) {
+    if (reach_with(ed, s, a, x, 4).legal()) out.add(x);
+  }
+  return out;
+}
+
+// How much of what SPH-INT asks for is not there: 0 is within reach, strangers are farthest.
+int missing_means(const Edition& ed, const State& s, Action a, Seat target, Bridges held) {
+  const Pair& pair = s.pair(s.mover, target);
+  if (pair.contact == 0) return 9;
+  const int distance = by_distance(pair.sep) && !held.movement ? 1 : 0;
+  if (!by_time(pair.sep)) return distance;
+  const bool without_technology = a == Action::com && ed.opt.time_combat_without_technology != 0;
+  const bool known =
+      a == Action::dip && ed.opt.diplomacy_needs_own_era == 0 && s.knows_of(s.mover).has(target);  // RUL-27
+  return distance + (without_technology || held.technology ? 0 : 1) + (held.era == 4 || known ? 0 : 1);
+}
+
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
+  if (a == Action::exp) return no(Rule::SPH_EXP_1, Reason::nobody_left);
+  const Bridges held{did(s, Action::mov), did(s, Action::tec), s.own().era};
+  Seat nearest = Seat::nobody;
+  int fewest = 10;
+  for (const Seat x : s.others()) {
+    const int missing = missing_means(ed, s, a, x, held);
+    if (missing >= fewest) continue;
+    fewest = missing;
+    nearest = x;
+  }
+  return reach(ed, s, a, nearest);
 }
 
 SeatSet targets_of(const Edition& ed, const State& s, Action a) {

@@ -14,8 +14,7 @@ void order_failed(Play& p) {
   const bool second_attempt = p.ed.opt.backlash_from_second_attempt != 0;
   const bool backlash = second_attempt ? attempts(s, Action::ord) >= 2 : s.mine.order_failures >= 2;
   if (!backlash) return;  // SPH-ORDER-4, RUL-08
-  const int exposed = s.own().active.without(s.mine.block_off).size();
-  if (exposed > 0) throw_dice(p, Throw::backlash, exposed);
+  throw_dice(p, Throw::backlash, s.own().active.without(s.mine.block_off).size());
 }
 
 void settle_backlash(Play& p) {  // SPH-ORDER-5: each rolls against the chance of the Order that failed

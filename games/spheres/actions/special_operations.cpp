@@ -196,7 +196,9 @@ void play(Play& p, Strike m) {
 // attacker the target's (SPH-INFO-11), so that stands in the question and not in the target's secrets.
 Verdict check(const Edition& /*ed*/, const State& s, Provoke m) {
   if (!asked(s, Do::provoke)) return no(Rule::ENG_NOT_ASKED);
-  return m.answer == Answer::no || s.agenda.top().a != 0 ? yes : no(Rule::SPH_SPEC_16);
+  if (m.answer == Answer::no || s.agenda.top().a != 0) return yes;
+  if (s.own().era < 4) return no(Rule::SPH_SPEC_16, Reason::era, 4, s.own().era);
+  return no(Rule::SPH_SPEC_16, Reason::same_era, 4, 4, ix(target_of(s)));
 }
 
 void play(Play& p, Provoke m) {

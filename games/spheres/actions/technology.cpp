@@ -3,11 +3,7 @@
 
 namespace noo::spheres {
 
-namespace {
-
 bool may_advance(const State& s) { return s.own().era < 4 && s.mine.era_gained == 0; }  // SPH-TECH-3, SPH-TECH-6
-
-}  // namespace
 
 // Asked after every success, even where no advance is possible: a skipped question would show the others the Era.
 void technology(Play& p) {
@@ -18,7 +14,9 @@ void technology(Play& p) {
 Verdict check(const Edition& /*ed*/, const State& s, Advance m) {
   if (!asked(s, Do::era)) return no(Rule::ENG_NOT_ASKED);
   if (m.answer == Answer::no) return yes;
-  return may_advance(s) ? yes : no(s.own().era >= 4 ? Rule::SPH_TECH_6 : Rule::SPH_TECH_3);
+  if (may_advance(s)) return yes;
+  if (s.own().era >= 4) return no(Rule::SPH_TECH_6, Reason::last_era, 4, s.own().era);
+  return no(Rule::SPH_TECH_3, Reason::era_gained, 1, 1);
 }
 
 void play(Play& p, Advance m) {

@@ -6,6 +6,9 @@
 //   t.go("roll 81", "roll 80");
 //   EXPECT_EQ(t.outcome(1), Outcome::fail);
 //   EXPECT_EQ(t.why("act tec"), "SPH-TECH-1");
+//
+// A reroll window that is asked of somebody with nothing to spend, only to hide that, is answered at once unless a test
+// wants to see it (t.see_empty_windows()).
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,6 +20,7 @@
 #include <vector>
 
 #include "engine/testing/cites.hpp"
+#include "engine/text.hpp"
 #include "spheres/binding.hpp"
 #include "spheres/game.hpp"
 #include "spheres/rules.hpp"
@@ -62,6 +66,14 @@ class Table {
     for (const char c : dark) a.add(Aspects::dark(static_cast<Letter>(c - 'A' + 1)));
   }
 
+  // A do-over in hand, as by FZ-MOV-1.
+  void give_do_over() {
+    s.mine.do_overs = 1;
+    s.turn.do_overs_shown = 1;
+    s.turn.granted = static_cast<u8>(s.turn.granted | (1U << static_cast<unsigned>(Granted::mov)));
+  }
+  void see_empty_windows() { passes_empty_windows_ = false; }
+
   // ---- playing ----
   template <class... Text>
   void go(const Text&... moves) {
@@ -98,6 +110,14 @@ class Table {
     if (!Moves::parse(move, m)) return "not a move";
     const Verdict v = game_.check(s, m);
     return std::string(rule_names[v.rule]);
+  }
+  // Why not, as a person reads it in English.
+  std::string says(std::string_view move) const {
+    Move m{};
+    if (!Moves::parse(move, m)) return "not a move";
+    static const Catalog words = catalog_for(game_type().info, Lang::en);
+    const auto any = game_type().make(s.seats, {}, {});
+    return words.say(any->reason(game_.check(s, m)));
   }
   std::vector<std::string> offers() const {
     MoveList list;
@@ -141,10 +161,16 @@ class Table {
   std::string_view rolling_word() const { return throw_words[static_cast<std::size_t>(num(rolling()))]; }
 
   void apply(Move m) {
+    events_.clear();
+    play(m);
+    while (passes_empty_windows_ && question() == Do::window && offers().size() == 1) play(Moves::pack(Keep{}));
+  }
+
+  void play(Move m) {
     std::array<Event, max_events_per_move> buffer{};
     Sink sink(buffer.data(), max_events_per_move);
     game_.play(s, m, sink);
-    events_.assign(buffer.begin(), buffer.begin() + sink.size());
+    events_.insert(events_.end(), buffer.begin(), buffer.begin() + sink.size());
     Report report;
     game_.invariants(s, report);
     EXPECT_TRUE(report.clean()) << report.first() << " after " << Moves::notation(m).view();
@@ -184,6 +210,7 @@ class Table {
   }
 
   std::vector<Event> events_;
+  bool passes_empty_windows_ = true;
 };
 
 }  // namespace noo::spheres::test

@@ -203,8 +203,7 @@ TEST(Spheres_COMBAT_5, InactiveElementsCountAgainstTheDefenderToo) {
 TEST(Spheres_COMBAT_5, DiceArePublicAndTheWindowOpensAfterBothSides) {
   CITES("SPH-COMBAT-5");
   Table t = neighbours(1);
-  t.s.mine.do_overs = 1;
-  t.s.turn.do_overs_shown = 1;
+  t.give_do_over();
   t.plan("com", "cmr", "cmr");
   t.go("roll 1", "keep", "clash 20");
   EXPECT_EQ(t.rolling(), Throw::combat_d);  // no window in between
@@ -427,15 +426,15 @@ TEST(Spheres_RUL_22, NarrowLossIsNoCrisisUnlessTheOptionSaysSo) {
   }
 }
 
-// Blue of one Era beats black of another by this much.
-Table beaten(int alterity, int attacker_era, int defender_era, int margin) {
-  Table t = neighbours(alterity);
+// Blue of one Era beats black of another by this much, or is beaten by it.
+Table beaten(int alterity, int attacker_era, int defender_era, int margin, const noo::Options& options = {}) {
+  Table t = neighbours(alterity, options);
   t.era(blue, attacker_era);
   t.era(black, defender_era);
   t.plan("com", "cmr", "cmr");
   t.go("roll 1");
-  while (t.rolling() == Throw::combat_a) t.go(clash(1 + margin));
-  while (t.rolling() == Throw::combat_d) t.go("clash 1");
+  while (t.rolling() == Throw::combat_a) t.go(clash(margin > 0 ? 1 + margin : 1));
+  while (t.rolling() == Throw::combat_d) t.go(clash(margin > 0 ? 1 : 1 - margin));
   EXPECT_EQ(margin_of(t), margin);
   return t;
 }
@@ -463,6 +462,61 @@ TEST(Spheres_COMBAT_11, JudgedPerFightNotByWhatAddsUp) {
   fight(t, 20);
   EXPECT_EQ(t.s.civ_of(black).lost_next, 3);
   EXPECT_EQ(t.s.civ_of(black).combat_crises, 0);
+}
+
+TEST(Spheres_COMBAT_11, ReadLiterallyTheCrisisGoesWithTheTwoActions) {
+  CITES("SPH-COMBAT-11", "RUL-19", "OPT-combat40");
+  struct Row {
+    int margin, attacker, defender, wins, literal;
+  };
+  for (const Row& row : {Row{45, 4, 1, 1, 0}, Row{-45, 4, 1, 0, 1}, Row{-45, 3, 1, 0, 0}, Row{-45, 4, 4, 0, 0},
+                         Row{60, 1, 1, 1, 1}, Row{-39, 4, 1, 0, 0}}) {
+    const Table wins = beaten(1, row.attacker, row.defender, row.margin, {{"combat40", "wins"}});
+    EXPECT_EQ(wins.s.civ_of(black).combat_crises, row.wins) << row.margin;
+    const Table literal = beaten(1, row.attacker, row.defender, row.margin, {{"combat40", "literal"}});
+    EXPECT_EQ(literal.s.civ_of(black).combat_crises, row.literal) << row.margin;
+  }
+}
+
+TEST(Spheres_RUL_98, ThreeActionsInOneFightOrByOptionInAllOfThem) {
+  CITES("RUL-98", "SPH-COMBAT-11", "OPT-crisis_lost_three");
+  struct Row {
+    int before, margin, fight, total;
+  };
+  for (const Row& row : {Row{0, 60, 1, 1}, Row{2, 20, 0, 1}, Row{1, 40, 0, 1}, Row{1, 20, 0, 0}, Row{3, 60, 1, 0},
+                         Row{3, 20, 0, 0}, Row{2, 15, 0, 0}}) {
+    for (const char* judged : {"fight", "total"}) {
+      Table t = neighbours(1, {{"crisis_lost_three", judged}});
+      t.s.civ_of(black).lost_next = static_cast<u8>(row.before);
+      fight(t, row.margin);
+      EXPECT_EQ(t.s.civ_of(black).combat_crises, std::string_view(judged) == "fight" ? row.fight : row.total)
+          << row.before << " and " << row.margin << " by " << judged;
+    }
+  }
+}
+
+TEST(Spheres_RUL_98, TwoActionsToTheFourthEraThatMakeThreeAreOneCrisis) {
+  CITES("RUL-98", "SPH-COMBAT-11");
+  Table t = neighbours(1, {{"crisis_lost_three", "total"}});
+  t.era(blue, 4);
+  t.s.civ_of(black).lost_next = 1;
+  t.plan("com", "cmr", "cmr");
+  t.go("roll 1");
+  throw_clash(t, {50, 1, 1, 1, 1}, {1});
+  EXPECT_EQ(t.s.civ_of(black).lost_next, 3);
+  EXPECT_EQ(t.s.civ_of(black).combat_crises, 1);
+}
+
+// Slot 2 is void, so the Combat of slot 3 is only the second attempt: by slot, it costs an action of the next turn.
+TEST(Spheres_RUL_99, ACloseFightIsJudgedByItsSlotNotByAttempts) {
+  CITES("RUL-99", "SPH-COMBAT-7");
+  Table t = neighbours(1);
+  t.plan("tax", "tec", "com");
+  t.go("roll 100");
+  ASSERT_EQ(t.outcome(2), Outcome::voided);
+  t.go("roll 1", "clash 50", "clash 45");
+  EXPECT_EQ(t.s.civ_of(blue).lost_next, 1);
+  EXPECT_EQ(t.outcome(4), Outcome::none);
 }
 
 TEST(Spheres_COMBAT_12, StrainLastsUntilTheOwnNextTurn) {

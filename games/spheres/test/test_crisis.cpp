@@ -339,8 +339,7 @@ TEST(Spheres_CRISIS_9, TheWholeProcedure) {
 TEST(Spheres_CRISIS_10, EveryDieHasAWindowForRerolls) {
   CITES("SPH-CRISIS-10");
   Table t = in_crisis();
-  t.s.mine.do_overs = 1;
-  t.s.turn.do_overs_shown = 1;
+  t.give_do_over();
   const auto windows_after = [&](std::initializer_list<const char*> dice) {
     for (const char* d : dice) {
       EXPECT_NE(t.question(), Do::window);
@@ -364,8 +363,7 @@ TEST(Spheres_CRISIS_10, RerollsComeBeforeHelp) {
   Table t = in_crisis();
   t.contact(blue, black, Sep::none, 2);
   t.s.mine.directed.add(black);
-  t.s.mine.do_overs = 1;
-  t.s.turn.do_overs_shown = 1;
+  t.give_do_over();
   t.go("d10 9");
   EXPECT_EQ(t.question(), Do::window);
   t.go("reroll do-over 1", "d10 2");
@@ -379,7 +377,8 @@ TEST(Spheres_CRISIS, StepsAreReportedUnderTheirOwnRule) {
   Table t = in_crisis();
   const auto rule_of = [&](const char* die) {
     t.go(die);
-    const Event* e = t.find(Ev::crisis_die);
+    EXPECT_EQ(t.count(Ev::rolled), 1);  // a die is told once
+    const Event* e = t.find(Ev::rolled);
     return e == nullptr ? std::string() : std::string(rule_names[e->rule]);
   };
   EXPECT_EQ(rule_of("d10 9"), "SPH-CRISIS-4");

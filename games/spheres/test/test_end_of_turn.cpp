@@ -218,8 +218,7 @@ TEST(Spheres_CLEAN_1, NothingOfTheTurnIsLeftForTheNextSeat) {
   Table t;
   idle_turn(t, [&] {
     t.s.turn.armed = 14;
-    t.s.mine.do_overs = 1;
-    t.s.turn.do_overs_shown = 1;
+    t.give_do_over();
     t.s.mine.free_reroll = 1;
     t.s.mine.directed.add(black);
     t.s.mine.help_used.add(pink);

@@ -1,4 +1,7 @@
 // 5.18 How the game ends: seven Crises and close neighbours, one survivor, or the limit of rounds.
+#include <nlohmann/json.hpp>
+
+#include "spheres/json.hpp"
 #include "table.hpp"
 
 namespace noo::spheres::test {
@@ -70,7 +73,7 @@ TEST(Spheres_END_2, NotBeforeTheLastCrisisOfTheTurn) {
   t.s.civ_of(blue).combat_crises = 2;
   idle_turn(t);
   resolve(t);
-  EXPECT_EQ(t.s.mine.end_latched, 1);
+  EXPECT_EQ(t.s.mine.end_latched, ix(blue) + 1);
   EXPECT_EQ(t.s.ending, Ending::none);
   EXPECT_EQ(t.rolling(), Throw::rubicons);
   fail_with_one_left(t);
@@ -105,6 +108,9 @@ TEST(Spheres_END_3, TheLatchSurvivesTheCollapseOfTheOneWhoSetIt) {
   EXPECT_TRUE(r.seat[1].winner);
   EXPECT_TRUE(r.seat[2].winner);
   EXPECT_EQ(r.seat[0].rank, 3);
+  EXPECT_EQ(t.s.ended_by, blue);  // its Crises did it, though it is gone
+  ASSERT_NE(t.find(Ev::game_over), nullptr);
+  EXPECT_EQ(t.find(Ev::game_over)->args[1], ix(blue));
 }
 
 TEST(Spheres_END_4, OneLeftEndsTheGameAtOnce) {
@@ -116,6 +122,7 @@ TEST(Spheres_END_4, OneLeftEndsTheGameAtOnce) {
   fail_with_one_left(t);
   EXPECT_EQ(t.s.ending, Ending::last_standing);
   EXPECT_EQ(t.game().turn(t.s).actor, Turn::Actor::nobody);
+  EXPECT_EQ(t.s.ended_by, black);  // the one who is left
   const Result r = t.game().result(t.s);
   EXPECT_TRUE(r.seat[1].winner);
   EXPECT_EQ(r.seat[1].rank, 1);
@@ -149,10 +156,36 @@ TEST(Spheres_END_5, TheCollapseOfAnotherCanFulfilTheCondition) {
   idle_turn(t);
   fail_with_one_left(t);
   EXPECT_EQ(t.s.ending, Ending::seven_crises);
+  EXPECT_EQ(t.s.ended_by, black);
   const Result r = t.game().result(t.s);
   EXPECT_FALSE(r.seat[0].winner);
   EXPECT_TRUE(r.seat[1].winner);
-  EXPECT_TRUE(r.seat[2].winner);
+  EXPECT_FALSE(r.seat[2].winner);  // survived without a Crisis
+}
+
+TEST(Spheres_END_2, WhoeversTurnBringsTheEndIsNamedBeforeOthersWhoMeetItToo) {
+  CITES("SPH-END-2", "SPH-END-1");
+  Table t = blue_with(6, 3, 3);
+  t.contact(black, pink, Sep::none, 3);
+  t.s.civ_of(blue).combat_crises = 1;
+  idle_turn(t);
+  t.s.counts_of(pink).resolved = 7;
+  resolve(t);
+  ASSERT_EQ(t.s.ending, Ending::seven_crises);
+  EXPECT_EQ(t.s.ended_by, blue);
+  ASSERT_NE(t.find(Ev::game_over), nullptr);
+  EXPECT_EQ(t.find(Ev::game_over)->args[1], ix(blue));
+  EXPECT_EQ(to_json(t.ed(), t.s).at("endedBy"), "blue");
+}
+
+TEST(Spheres_END_2, OfTwoOthersTheNextInTurnOrderIsNamed) {
+  CITES("SPH-END-2", "RUL-72");
+  Table t = blue_with(0, 3, 3);
+  t.contact(black, pink, Sep::none, 3);
+  t.s.counts_of(black).resolved = 7;
+  t.s.counts_of(pink).resolved = 8;
+  idle_turn(t);
+  EXPECT_EQ(t.s.ended_by, black);
 }
 
 TEST(Spheres_END_6, AutomaticAndTheRestOfTheTurnIsSkipped) {
@@ -183,7 +216,8 @@ TEST(Spheres_END_7, StasisAfterTheLastCompleteRound) {
   EXPECT_EQ(t.s.ending, Ending::stasis);
   EXPECT_EQ(t.s.round, 2);
   const Result r = t.game().result(t.s);
-  for (std::size_t i = 0; i < 3; ++i) EXPECT_TRUE(r.seat[i].winner);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(r.seat[i].winner, i == 2);
+  EXPECT_EQ(t.s.ended_by, Seat::nobody);
   EXPECT_EQ(r.seat[2].rank, 1);  // ranked as usual
   EXPECT_EQ(r.seat[0].rank, 2);
   EXPECT_EQ(r.seat[1].rank, 2);

@@ -222,8 +222,7 @@ TEST(Spheres_FAIL_4, NoneLeftNothing) {
 TEST(Spheres_FAIL_5, MarksAreForGood) {
   CITES("SPH-FAIL-5");
   Table t = in_crisis(2);
-  t.s.mine.do_overs = 1;
-  t.s.turn.do_overs_shown = 1;
+  t.give_do_over();
   t.go("d10 1", "keep", "d10 10", "keep", "d10 1", "keep", "d20 1", "keep", "d10 1", "keep", "letter A");
   EXPECT_EQ(t.question(), Do::window);  // the last roll may still be changed
   EXPECT_EQ(t.s.counts_of(blue).failed, 0);

@@ -149,7 +149,7 @@ TEST(Spheres_END_7, AfterTheLastRoundTheGameEndsInStasis) {
   EXPECT_EQ(r.seat[2].rank, 1);
   EXPECT_EQ(r.seat[0].rank, 2);
   EXPECT_EQ(r.seat[1].rank, 2);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(r.seat[static_cast<std::size_t>(i)].winner);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(r.seat[i].winner, i == 2);
 }
 
 TEST(Spheres_END_7, TheUsualCapIsSixtyRoundsAndZeroIsNone) {

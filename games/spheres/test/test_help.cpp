@@ -193,5 +193,51 @@ TEST(Spheres_RUL_69, LettersShiftByIndex) {
   EXPECT_EQ(t.s.secret_of(blue).aspects.size, 0);
 }
 
+// ---- SPH-RR-9: help that several give together ----
+
+TEST(Spheres_RR_9, HelpThatDecidesOnlyTogetherIsWorthAsking) {
+  CITES("SPH-RR-9", "SPH-HELP-4");
+  Table gate = with_helpers(1, 1, 2);
+  gate.go("d10 9", "done", "d10 6");
+  ASSERT_EQ(gate.question(), Do::help);
+  EXPECT_TRUE(gate.game().worth_asking(gate.s, Standing::useful));  // -2 and -1 make it 3
+  gate.go("done", "d10 1");
+  Table far = with_helpers(1, 1, 2);
+  far.go("d10 9", "done", "d10 7");
+  ASSERT_EQ(far.question(), Do::help);
+  EXPECT_FALSE(far.game().worth_asking(far.s, Standing::useful));
+  Table alone = with_helpers(1, 1);
+  alone.go("d10 9", "done", "d10 6");
+  EXPECT_FALSE(alone.game().worth_asking(alone.s, Standing::useful));
+}
+
+TEST(Spheres_RR_9, TogetherTheyReachATraitThatIsHeld) {
+  CITES("SPH-RR-9", "SPH-HELP-4");
+  for (const int held : {5, 4}) {
+    Table t = with_helpers(1, 1, 2);
+    t.numbers(blue, {held});
+    t.go("d10 9", "done", "d10 9", "done", "d10 1", "done", "d20 8");
+    ASSERT_EQ(t.question(), Do::help);
+    EXPECT_EQ(t.game().worth_asking(t.s, Standing::useful), held == 5) << held;
+  }
+}
+
+TEST(Spheres_RR_9, AHelperWhoHasChangedTheDieAddsNoMoreToIt) {
+  CITES("SPH-RR-9", "SPH-HELP-4");
+  Table t = with_helpers(1, 1, 2);
+  t.numbers(blue, {5});
+  t.go("d10 9", "done", "d10 9", "done", "d10 1", "done", "d20 9", "help black 1 -1");
+  EXPECT_FALSE(t.game().worth_asking(t.s, Standing::useful));  // 8 by now, and only pink is left for it
+}
+
+// Another trait is spent instead, which opens the way for another die.
+TEST(Spheres_RR_9, AnotherTraitSpentIsAnotherOutcome) {
+  CITES("SPH-RR-9", "SPH-HELP-4");
+  Table t = with_helpers(1, 2);
+  t.numbers(blue, {6, 7});
+  t.go("d10 9", "done", "d10 9", "done", "d10 1", "done", "d20 7");
+  EXPECT_TRUE(t.game().worth_asking(t.s, Standing::useful));
+}
+
 }  // namespace
 }  // namespace noo::spheres::test

@@ -263,5 +263,49 @@ TEST(Spheres_PLAN_4, UnmetDistanceVoidsThePlannedCombat) {
   EXPECT_EQ(t.s.turn.slot, 3);
 }
 
+// ---- the preview: chances if all that is planned before succeeds ----
+
+int previewed(const Table& t, std::string_view action) {
+  Move m{};
+  EXPECT_TRUE(Moves::parse("plan " + std::string(action), m));
+  return t.game().chance_of(t.s, m);
+}
+
+TEST(Spheres_PLAN_1, ThePreviewAssumesSuccessSoFar) {
+  CITES("SPH-PLAN-1", "SPH-ORDER-3", "SPH-TAX-4", "SPH-EXP-2");
+  Table t;
+  t.inactive(blue, "ES");
+  EXPECT_EQ(previewed(t, "ord"), 75);
+  EXPECT_EQ(previewed(t, "exp"), 65);
+  t.go("plan tax");
+  EXPECT_EQ(previewed(t, "ord"), 80);  // Taxation adds 5
+  EXPECT_EQ(previewed(t, "cmr"), 67);  // and 2 for each Era
+  t.go("plan ord");
+  EXPECT_EQ(previewed(t, "mov"), 75);  // Order adds 10
+  Table moving;
+  moving.inactive(blue, "ES");
+  moving.go("plan mov");
+  EXPECT_EQ(previewed(moving, "exp"), 75);
+  EXPECT_EQ(previewed(moving, "cen"), 100);
+}
+
+TEST(Spheres_PLAN_1, ThePreviewUsesUpPenaltiesOnTheWay) {
+  CITES("SPH-PLAN-1", "SPH-SPEC-12", "SPH-SPEC-13");
+  Table t;
+  t.s.secret_of(blue).penalties.general = {1, 0, 0};
+  t.s.secret_of(blue).penalties.named[num(Action::cul) - 1] = 1;
+  EXPECT_EQ(previewed(t, "cul"), 80);
+  t.go("plan cul");
+  EXPECT_EQ(previewed(t, "cul"), 95);
+}
+
+TEST(Spheres_PLAN_1, ThePreviewReachesWhoeverThePlanWillReach) {
+  CITES("SPH-PLAN-1", "SPH-SPEC-2");
+  Table t(2);
+  t.contact(blue, black, Sep::D, 3);
+  t.go("plan mov");
+  EXPECT_EQ(previewed(t, "spo"), 75);
+}
+
 }  // namespace
 }  // namespace noo::spheres::test

@@ -29,11 +29,24 @@ std::vector<int> ranks(const Result& r) {
   return out;
 }
 
-TEST(Spheres_RANK_1, ResolvedMinusFailedAndAllSurvivorsWin) {
+std::vector<bool> winners(const Result& r) {
+  std::vector<bool> out;
+  for (int i = 0; i < r.seats; ++i) out.push_back(r.seat[static_cast<std::size_t>(i)].winner);
+  return out;
+}
+
+TEST(Spheres_RANK_1, ResolvedMinusFailedAndTheFirstSurvivorIsTheWinner) {
   CITES("SPH-RANK-1");
-  const Result r = result_of({{3, 1}, {7, 2}, {4, 0}, {0, 2}});
+  const Result r = result_of({{3, 1}, {7, 2}, {4, 0}, {0, 1}});
   EXPECT_EQ(ranks(r), (std::vector{3, 1, 2, 4}));
-  for (std::size_t i = 0; i < 4; ++i) EXPECT_TRUE(r.seat[i].winner);
+  EXPECT_EQ(winners(r), (std::vector{false, true, false, false}));  // fourth with -1 has survived, no more
+  EXPECT_EQ(r.seat[3].score, -1);
+}
+
+TEST(Spheres_RANK_1, ASharedFirstPlaceHasSeveralWinners) {
+  CITES("SPH-RANK-1", "SPH-RANK-2");
+  EXPECT_EQ(winners(result_of({{4, 1}, {4, 1}, {3, 0}})), (std::vector{false, false, true}));
+  EXPECT_EQ(winners(result_of({{4, 1}, {4, 1}, {1, 0}})), (std::vector{true, true, false}));
 }
 
 TEST(Spheres_RANK_2, EffectivenessBreaksTies) {
@@ -57,10 +70,9 @@ TEST(Spheres_RANK_3, TheCollapsedComeLastLaterCollapseFirst) {
   CITES("SPH-RANK-3", "RUL-78");
   const Result r = result_of({{9, 3}, {0, 2}, {1, 3}, {0, 0}}, {blue, pink});
   EXPECT_EQ(ranks(r), (std::vector{4, 2, 3, 1}));  // whatever they had resolved
-  EXPECT_FALSE(r.seat[0].winner);
-  EXPECT_TRUE(r.seat[1].winner);
-  EXPECT_FALSE(r.seat[2].winner);
-  EXPECT_TRUE(r.seat[3].winner);
+  EXPECT_EQ(winners(r), (std::vector{false, false, false, true}));
+  for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(r.seat[i].lines, i == 0 || i == 2 ? 4 : 3);  // the collapse is told
+  EXPECT_EQ(r.seat[2].line[3].value, 2);
 }
 
 TEST(Spheres_RANK_1, NothingIsToldWhileTheGameRuns) {
@@ -68,6 +80,22 @@ TEST(Spheres_RANK_1, NothingIsToldWhileTheGameRuns) {
   Table t;
   t.s.counts_of(blue).resolved = 5;
   EXPECT_FALSE(t.game().result(t.s).over);
+}
+
+TEST(Spheres_RANK_1, AGameEndedByAgreementStandsAsItIs) {
+  CITES("SPH-RANK-1");
+  Table t;
+  t.s.counts_of(blue) = {5, 1};
+  t.s.counts_of(pink) = {0, 2};
+  const Result r = t.game().standing(t.s);
+  EXPECT_EQ(r.seats, 3);
+  EXPECT_FALSE(r.over);
+  EXPECT_EQ(ranks(r), (std::vector{1, 1, 1}));
+  EXPECT_EQ(winners(r), (std::vector{false, false, false}));
+  EXPECT_EQ(r.seat[0].score, 4);
+  EXPECT_EQ(r.seat[1].score, 0);
+  EXPECT_EQ(r.seat[2].score, -2);
+  EXPECT_EQ(r.seat[0].line[2].value, 83);  // 5 of 6
 }
 
 }  // namespace

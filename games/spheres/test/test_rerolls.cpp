@@ -6,17 +6,74 @@ namespace {
 
 using Offers = std::vector<std::string>;
 
-TEST(Spheres_RR_1, EachMovementSuccessGrantsADoOverTaggedWithItsSlot) {
+TEST(Spheres_RR_1, OnlyTheFirstMovementSuccessGrantsADoOverTaggedWithItsSlot) {
+  CITES("SPH-RR-1", "SPH-MOVE-3", "RUL-85", "OPT-doover_limit");
+  for (const char* limit : {"one", "each"}) {
+    Table t(3, {{"doover_limit", limit}});
+    t.plan("mov", "tax", "mov");
+    EXPECT_EQ(t.s.mine.do_overs, 0);
+    t.go("roll 1");
+    EXPECT_EQ(t.s.mine.do_overs, 0b001);
+    t.go("roll 1", "keep");
+    EXPECT_EQ(t.s.mine.do_overs, 0b001);  // Taxation grants none
+    t.go("roll 1", "keep");
+    const bool each = std::string_view(limit) == "each";
+    EXPECT_EQ(t.s.mine.do_overs, each ? 0b101 : 0b001);
+    EXPECT_EQ(t.count(Ev::do_over_gained), each ? 1 : 0);
+  }
+}
+
+TEST(Spheres_RR_1, ASpentDoOverIsNotReplacedByAnotherMovement) {
   CITES("SPH-RR-1", "RUL-85");
   Table t;
   t.plan("mov", "tax", "mov");
+  t.go("roll 1", "roll 100", "reroll do-over 1", "roll 1", "roll 1");
+  EXPECT_EQ(t.outcome(3), Outcome::success);
   EXPECT_EQ(t.s.mine.do_overs, 0);
-  t.go("roll 1");
-  EXPECT_EQ(t.s.mine.do_overs, 0b001);
-  t.go("roll 1", "keep");
-  EXPECT_EQ(t.s.mine.do_overs, 0b001);  // Taxation grants none
-  t.go("roll 1", "keep");
-  EXPECT_EQ(t.s.mine.do_overs, 0b101);
+  EXPECT_EQ(t.s.turn.do_overs_shown, 0);
+}
+
+TEST(Spheres_RR_1, AFailedMovementLeavesTheDoOverToTheNext) {
+  CITES("SPH-RR-1", "RUL-85");
+  Table t;
+  t.plan("mov", "mov", "mov");
+  t.go("roll 100", "roll 1", "pick E", "roll 1", "roll 1", "keep");
+  EXPECT_EQ(t.s.mine.do_overs, 0b010);
+}
+
+// What a turn may reroll and negate, counted over whole games.
+void expect_bounded_tokens(const noo::Options& options, bool each) {
+  const Game game = make_typed(4, options, {});
+  for (u64 seed = 1; seed <= 20; ++seed) {
+    Rng rng(seed);
+    MoveList list;
+    State s = game.begin();
+    int used = 0;
+    int movements = 0;
+    int fuzzy = 0;
+    while (game.turn(s).actor != Turn::Actor::nobody) {
+      std::array<Event, max_events_per_move> buffer{};
+      Sink sink(buffer.data(), max_events_per_move);
+      game.play(s, random_move(game, s, list, rng), sink);
+      for (int i = 0; i < sink.size(); ++i) {
+        const Event& e = buffer[static_cast<std::size_t>(i)];
+        if (e.code == num(Ev::turn_begins)) used = movements = fuzzy = 0;
+        used += e.code == num(Ev::rerolled) || e.code == num(Ev::negated) ? 1 : 0;
+        movements +=
+            e.code == num(Ev::slot_result) && e.args[2] == num(Action::mov) - 1 && e.args[3] == num(Outcome::success)
+                ? 1
+                : 0;
+        fuzzy += e.code == num(Ev::fuzzy_effect) && e.args[1] == num(Fuzzy::MOV_1) ? 1 : 0;
+        EXPECT_LE(used, (each ? movements : std::min(1, movements)) + fuzzy + 1) << "seed " << seed;
+      }
+    }
+  }
+}
+
+TEST(Spheres_RR_1, ATurnNeverRerollsAndNegatesMoreThanItWasGranted) {
+  CITES("SPH-RR-1", "SPH-RR-2", "OPT-doover_limit");
+  expect_bounded_tokens({}, false);
+  expect_bounded_tokens({{"doover_limit", "each"}}, true);
 }
 
 TEST(Spheres_RR_1, AFailedMovementGrantsNone) {
@@ -123,7 +180,7 @@ TEST(Spheres_RR_3, ItReachesACrisisDieAtTheEndOfTheTurn) {
 
 TEST(Spheres_RR_3, AgeingAndTheDarkSideMayBeRerolledToo) {
   CITES("SPH-RR-3", "RUL-59");
-  Table t(2);
+  Table t(2, {{"doover_limit", "each"}});
   t.letters(blue, "", "AB");
   t.s.counts_of(blue).failed = 2;
   t.plan("mov", "cen", "mov");
@@ -508,6 +565,18 @@ TEST(Spheres_RR_9, UsefulSkipsTheWindowAfterASuccessHoldSkipsAllBeforeTheCrises)
   good.go("keep", "stop", "d10 9");
   EXPECT_TRUE(good.game().worth_asking(good.s, Standing::useful));
   EXPECT_TRUE(good.game().worth_asking(good.s, Standing::hold));
+}
+
+TEST(Spheres_RR_9, UsefulAsksAfterEveryCensusSinceOnlyTheMoverSeesWhatItTook) {
+  CITES("SPH-RR-9", "SPH-INFO-2");
+  for (const char* die : {"roll 1", "roll 100"}) {
+    Table t;
+    t.numbers(blue, {4});
+    t.plan("mov", "cen", "cul");
+    t.go("roll 1", die);
+    ASSERT_EQ(t.question(), Do::window);
+    EXPECT_TRUE(t.game().worth_asking(t.s, Standing::useful));
+  }
 }
 
 }  // namespace

@@ -160,8 +160,7 @@ TEST(Spheres_RUL_45, AlterityCancelsInTheContestOrHitsTheAttackerAlone) {
 TEST(Spheres_SPEC_4, TheWindowOpensAfterBothDiceForTheAttackersOnly) {
   CITES("SPH-SPEC-4");
   Table t = neighbours();
-  t.s.mine.do_overs = 1;
-  t.s.turn.do_overs_shown = 1;
+  t.give_do_over();
   t.plan("spo", "cmr", "cmr");
   t.go("roll 1", "keep", "roll 20");
   EXPECT_EQ(t.rolling(), Throw::spec_t);

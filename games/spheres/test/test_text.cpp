@@ -4,6 +4,7 @@
 #include "spheres/binding.hpp"
 #include "spheres/edition.hpp"
 #include "spheres/moves.hpp"
+#include "spheres/reasons.hpp"
 #include "spheres/steps.hpp"
 
 namespace noo::spheres {
@@ -20,6 +21,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }
 
   // "none" where the value may be missing.
   static Families families() {
@@ -86,7 +88,8 @@ TEST_P(SpheresText, AVeiledQuestionIsAskedAndExplained) {
 }
 
 TEST_P(SpheresText, EveryScoreHasAName) {
-  for (const char* key : {"score.resolved", "score.failed", "score.effectiveness"}) speaker().expect_text(key);
+  for (const char* key : {"score.resolved", "score.failed", "score.effectiveness", "score.collapse"})
+    speaker().expect_text(key);
 }
 
 TEST_P(SpheresText, AnAttemptWithoutATargetNamesNobody) {

@@ -12,11 +12,8 @@ const rolled = (roll: string, value: number, who = 'blue', chance = 0) => line('
 const crisis = () => [
   line('crisis_begins', { cause: 'census', left: 1 }),
   rolled('rubicons', 4),
-  line('crisis_die', { roll: 'rubicons', value: 4 }),
   rolled('gate', 8),
-  line('crisis_die', { roll: 'gate', value: 8 }),
   rolled('prof_count', 3),
-  line('crisis_die', { roll: 'prof_count', value: 3 }),
   rolled('prof', 7),
   rolled('prof', 7),
   rolled('prof', 12),

@@ -143,7 +143,6 @@ export function tell(story: Story | null, line: LogLine, me: Seat | null): Story
     case 'reroll_die':
       return story ? { ...story, again: Number(args.die) - 1, open: true } : story;
     case 'rerolled':
-    case 'crisis_die':
       return story;
     case 'helped':
       return story ? helped(story, Number(args.die), Number(args.value)) : story;
