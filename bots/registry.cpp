@@ -69,6 +69,12 @@ int simulations_of(std::string_view level) {
   return 0;
 }
 
+// About twice what the search of SPHERES! takes, where such questions are asked (docs/performance.md).
+int pace_of(std::string_view level) {
+  constexpr int simulations_a_millisecond = 100;
+  return simulations_of(level) / simulations_a_millisecond;
+}
+
 std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level, int milliseconds) {
   if (level == random_level) return make_random();
   if (const Players* p = players_of(game_id); p != nullptr) {

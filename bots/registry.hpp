@@ -22,6 +22,10 @@ std::string usual_level(std::string_view game_id);
 // How many lines of play a level tries for each decision; 0 if it does not search.
 int simulations_of(std::string_view level);
 
+// Milliseconds that hide how long a level thinks: what must not show whether there was anything to choose is answered
+// after so many, or a multiple of them. 0 for levels that answer everything at once.
+int pace_of(std::string_view level);
+
 // InputError that lists the game's levels if there is none of that name. A bot that searches tries nothing more after
 // so many milliseconds, unless they are 0, and plays the best it has found.
 std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level, int milliseconds = 0);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstdlib>
+#include <optional>
+#include <variant>
 
 #include "engine/any_game.hpp"
 #include "engine/core/eng_rules.hpp"
@@ -19,19 +21,25 @@ inline bool answers_itself(const AnyGame& game, const Position& p, const MoveLis
   return answers.size == 1 && !asked_alike(game, p);
 }
 
-// How far a refused move is from being legal. By numbers where the refusal has them; a reason in words comes next,
-// then a rule of the game that gives none, and last what the engine refuses.
-inline int distance_to_yes(const Verdict& refusal) {
+// How far a refused move is from being legal: by how much a reason's numbers `need` and `have` differ. A reason without
+// both comes next, then a rule of the game that gives none, and last what the engine refuses.
+inline int distance_to_yes(const AnyGame& game, const Verdict& refusal) {
   constexpr int far = 1 << 17;  // more than any two numbers differ by
   if (refusal.rule < eng_rule_names.size()) return 3 * far;
   if (refusal.reason == 0) return 2 * far;
-  if (refusal.need == 0 && refusal.have == 0) return far;
-  return std::abs(refusal.need - refusal.have);
+  std::optional<int> need;
+  std::optional<int> have;
+  for (const auto& [name, value] : game.reason(refusal).args) {
+    const int* number = std::get_if<int>(&value);
+    if (number != nullptr && name == "need") need = *number;
+    if (number != nullptr && name == "have") have = *number;
+  }
+  return need && have ? std::abs(*need - *have) : far;
 }
 
-// Of several refusals the one of the move that was nearest to success; of equals the first.
-inline const Verdict& nearer(const Verdict& first, const Verdict& second) {
-  return distance_to_yes(second) < distance_to_yes(first) ? second : first;
+// Of two refusals the one of the move that was nearer to success; of equals the first.
+inline Verdict nearer(const AnyGame& game, const Verdict& first, const Verdict& second) {
+  return distance_to_yes(game, second) < distance_to_yes(game, first) ? second : first;
 }
 
 }  // namespace noo

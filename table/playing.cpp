@@ -2,9 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "bots/registry.hpp"
+#include "engine/asking.hpp"
+#include "engine/json.hpp"
+#include "engine/text.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -29,13 +31,12 @@ bool lesson_speaks(const TableData& d) {
                      [&](const Lesson::Says& says) { return says.before == index; });
 }
 
-// What a person need not be asked: a question with one answer, or one that its standing order leaves to the default.
-// A bot is not asked for its only answer either.
+// What a person need not be asked: a question that answers itself, or one that its standing order leaves to the
+// default. A bot is not asked for its only answer either.
 std::optional<Move> answer_of_table(const TableData& d, Seat s) {
   MoveList list;
   d.game->moves(d.match->position(), list);
-  // What is chosen in secret during setup is asked even with one answer: to answer at once would show that.
-  if (list.size == 1 && !d.game->in_setup(d.match->position())) return list[0];
+  if (answers_itself(*d.game, d.match->position(), list)) return list[0];
   const Lesson::Ply* scripted = next_of_lesson(d);
   if (scripted != nullptr) {
     return s == d.lesson->person && lesson_speaks(d) ? std::nullopt : d.game->parse(scripted->move);
@@ -50,8 +51,8 @@ std::optional<Move> answer_of_table(const TableData& d, Seat s) {
 void finish(TableData& d, Time now) {
   d.status = Status::finished;
   d.undo.reset();
-  touch(d, now);
   d.end.reset();
+  touch(d, now);
 }
 
 }  // namespace
@@ -86,9 +87,9 @@ void after_play(TableData& d, Time now) {
   if (std::exchange(d.public_version, known) != known) touch(d, now);
   if (d.match->over() && d.status == Status::running) finish(d, now);
   run_clock(d, now);
-}
   count_agreement(d, now);
   offer_agreement(d, now);
+}
 
 // ---- people
 
@@ -112,6 +113,16 @@ Refusal unless_fresh(const TableData& d, Seat s, int version) {
   return stale;
 }
 
+// A newcomer knows no notation: the move is told in words.
+Problem other_than(const TableData& d, Seat s, const Lesson::Ply& scripted) {
+  Problem out = problem(422, "lesson", fmt::format("the lesson goes on with '{}'", scripted.move));
+  const Said move = d.game->describe(d.game->view(d.match->position(), s), *d.game->parse(scripted.move));
+  out.in_words = [move, names = names_of(d)](const Catalog& words) {
+    return words.say({"problem.lesson.move", {{"move", Word{"", words.say(move, names)}}}});
+  };
+  return out;
+}
+
 // The move, if this seat may make it now.
 std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::string_view notation) {
   const std::optional<Move> m = d.game->parse(notation);
@@ -124,12 +135,16 @@ std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::string_view not
   }
   if (const Verdict verdict = d.match->judge(s, *m); !verdict.legal()) {
     const std::string_view rule = d.game->rule_name(verdict.rule);
-    return {*m, problem(422, "illegal", fmt::format("'{}' is refused by {}", notation, rule), rule)};
+    Problem illegal = problem(422, "illegal", fmt::format("'{}' is refused by {}", notation, rule), rule);
+    // Its numbers are those that the seat itself can see.
+    const Verdict seen = d.game->check(d.game->view(d.match->position(), s), *m);
+    if (const Said reason = d.game->reason(seen); !reason.key.empty()) {
+      illegal.in_words = [reason, names = names_of(d)](const Catalog& words) { return words.say(reason, names); };
+    }
+    return {*m, illegal};
   }
   const Lesson::Ply* scripted = next_of_lesson(d);
-  if (scripted != nullptr && d.game->notation(*m) != scripted->move) {
-    return {*m, problem(422, "lesson", fmt::format("the lesson goes on with '{}'", scripted->move))};
-  }
+  if (scripted != nullptr && d.game->notation(*m) != scripted->move) return {*m, other_than(d, s, *scripted)};
   return {*m, std::nullopt};
 }
 
@@ -144,6 +159,7 @@ Refusal Table::move(Seat s, int version, std::string_view notation, Time now) {
   const auto [m, no] = wanted(d, s, notation);
   if (no) return no;
   const int known = d.sight.version(watcher_row);
+  heard_of(d, s, now);
   play_ply(d, s, m, 0);
   settle(d, now);
   // Play goes on, so nothing is taken back; a move in secret must not show by that.
@@ -159,7 +175,6 @@ Refusal Table::resign(Seat s, std::string_view bot_level, Time now) {
   if (auto no = unless_level(d, bot_level)) return no;
   Chair& c = chair_at(d, s);
   c.holder = Chair::Holder::bot;
-  heard_of(d, s, now);
   c.level = bot_level;
   c.resigned = true;
   c.token_hash.clear();
@@ -186,6 +201,7 @@ std::optional<BotTask> Table::bot_task() const {
   const std::vector<int> before = decisions_of(d, *mover, 0);
   task.seen = d.match->events_for(*mover, before.empty() ? 0 : before.front());
   d.game->moves(task.view, task.legal);
+  task.alike = asked_alike(*d.game, task.view);
   task.rng_seed = FairChance(*d.seed, d.nonces).keyed_hash(fmt::format("bot {} {}", task.ply, colour_of(d, *mover)));
   return task;
 }

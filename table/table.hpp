@@ -8,6 +8,7 @@
 //   send(t.announcement(viewer, catalog));    then told, to each viewer what it may see
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
@@ -29,6 +30,8 @@ struct Problem {
   std::string detail;  // one sentence in English: what, where, what would be right
   std::string rule;    // "" or an id; the API adds the rule's text in the reader's language
   int version = -1;    // for "stale": what the seat has been shown by now
+  // The detail in the reader's own language, from the words of the table's game; none where the type says enough.
+  std::function<std::string(const Catalog&)> in_words = nullptr;
 };
 using Refusal = std::optional<Problem>;
 
@@ -107,6 +110,7 @@ struct BotTask {
   Position view;
   std::vector<Event> seen;  // since that seat was last asked
   MoveList legal;
+  bool alike = false;  // how long it takes must not tell how many answers there were
   u64 rng_seed = 0;
 };
 

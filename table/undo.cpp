@@ -2,8 +2,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/json.hpp"
+#include "engine/text.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -33,6 +34,28 @@ std::vector<Seat> people_to_ask(const TableData& d, Seat s) {
     if (other) out.push_back(seat(static_cast<int>(i)));
   }
   return out;
+}
+
+// A bot plays for the person until they return. Nobody else's consent can stand for theirs.
+bool is_lent(const TableData& d, const Chair& c) {
+  const bool for_good = c.resigned || (c.overdue && d.plan.clock.on_end == "bot");
+  return c.holder == Chair::Holder::bot && !c.identity.empty() && !for_good;
+}
+
+Refusal unless_all_are_here(const TableData& d, Seat by) {
+  std::string names;
+  int count = 0;
+  for (const Chair& c : d.plan.chairs) {
+    if (!is_lent(d, c) || c.identity == chair_at(d, by).identity) continue;
+    names += (count++ == 0 ? "" : ", ") + c.name;
+  }
+  if (count == 0) return std::nullopt;
+  Problem lent = problem(409, "lent",
+                         fmt::format("a bot plays for {}; nothing more can be taken back until they are back", names));
+  lent.in_words = [names, count](const Catalog& words) {
+    return words.say({"problem.lent.until", {{"names", Word{"", names}}, {"count", count}}});
+  };
+  return lent;
 }
 
 void take_back_to(TableData& d, Seat by, int ply, Time now) {
@@ -109,7 +132,10 @@ Refusal Table::undo(Seat s, int decisions, Time now) {
   const int ply = own[static_cast<std::size_t>(decisions - 1)];
   std::vector<Seat> others = people_to_ask(d, s);
   const bool free = decisions <= free_decisions(d, s);
-  if (!free && !others.empty()) return ask(d, s, decisions, ply, std::move(others), now);
+  if (!free) {
+    if (auto no = unless_all_are_here(d, s)) return no;
+    if (!others.empty()) return ask(d, s, decisions, ply, std::move(others), now);
+  }
   take_back_to(d, s, ply, now);
   return std::nullopt;
 }

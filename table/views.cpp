@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
+#include "engine/asking.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "engine/json_views.hpp"
 #include "table/table_data.hpp"
 
@@ -44,8 +45,8 @@ Prospect prospect(const AnyGame& game, Position world, Seat me, Move m) {
     if (out.ends) return out;
     MoveList list;
     game.moves(world, list);
-    if (list.size != 1) return out;
-    game.play(world, list[0], nullptr);  // the table will answer that
+    if (!answers_itself(game, world, list)) return out;
+    game.play(world, list[0], nullptr);
   }
   return out;
 }
@@ -237,9 +238,11 @@ std::pair<Position, Refusal> Table::position_for_fork(const Viewer& v, int ply) 
   if (v.kind != Viewer::Kind::seat) {
     return {{}, problem(403, "forbidden", "a running game can only be forked from a seat of one's own")};
   }
-  // Its own dice, from the view and never from the state; a seat that forks again meets the same world.
+  // Its own dice, from the view and never from the state; a seat that forks again meets the same world. They follow
+  // from what the seat could notice: another world for the same view would tell that something happened in secret.
+  const std::string when = ply < 0 ? fmt::format("now {}", version(v)) : std::to_string(ply);
   const Seed seed = d.seed.value_or(Seed{});
-  Rng rng(FairChance(seed, d.nonces).keyed_hash(fmt::format("fork {} {}", at, colour_of(d, v.seat))));
+  Rng rng(FairChance(seed, d.nonces).keyed_hash(fmt::format("fork {} {}", when, colour_of(d, v.seat))));
   return {d.game->imagine(d.game->view(whole, v.seat), v.seat, rng), std::nullopt};
 }
 

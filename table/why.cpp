@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <mutex>
-#include <nlohmann/json.hpp>
 
+#include "engine/asking.hpp"
 #include "engine/core/eng_rules.hpp"
+#include "engine/json.hpp"
 #include "engine/rules_reference.hpp"
 #include "table/table_data.hpp"
 
@@ -102,8 +103,8 @@ bool begins_with(const std::vector<std::string>& targets, const std::vector<std:
   return targets.size() >= start.size() && std::equal(start.begin(), start.end(), targets.begin());
 }
 
-// The verdict that says most about the moves which begin so: yes if any can be made, else the first rule of the game
-// that refuses one, else the engine's.
+// The verdict that says most about the moves which begin so: yes if any can be made, else the refusal of the one that
+// is nearest to success.
 Verdict best_verdict(const AnyGame& game, const Position& view, const std::vector<std::string>& targets) {
   Verdict best = no(EngRule::ENG_MALFORMED);
   for (int n = 0; n < game.dense_count(); ++n) {
@@ -111,10 +112,8 @@ Verdict best_verdict(const AnyGame& game, const Position& view, const std::vecto
     if (!begins_with(game.targets(m), targets)) continue;
     const Verdict verdict = game.check(view, m);
     if (verdict.legal()) return verdict;
-    const bool of_game = verdict.rule >= eng_rule_names.size();
-    const bool have_of_game = best.rule >= eng_rule_names.size();
     if (verdict == no(EngRule::ENG_CHANCE)) continue;
-    if (of_game ? !have_of_game : best == no(EngRule::ENG_MALFORMED)) best = verdict;
+    best = best == no(EngRule::ENG_MALFORMED) ? verdict : nearer(game, best, verdict);
   }
   return best;
 }

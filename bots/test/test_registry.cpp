@@ -28,6 +28,14 @@ TEST(Bots, AnUnknownLevelNamesTheKnownOnes) {
   }
 }
 
+TEST(Bots, OnlyLevelsThatSearchKeepAPace) {
+  EXPECT_EQ(pace_of("random"), 0);
+  EXPECT_EQ(pace_of("steady"), 0);
+  EXPECT_GT(pace_of("careful"), 0);
+  EXPECT_GT(pace_of("shrewd"), pace_of("careful"));
+  EXPECT_GT(pace_of("expert"), pace_of("shrewd"));
+}
+
 TEST(Bots, StopWhenTheirTimeIsOver) {
   const auto game = find_game("spheres").make(2, {}, {});
   Position p = game->begin();

@@ -300,8 +300,10 @@ class Lanterns {
         return {"none", {}};
       case Reason::die_shows_less:
         return {"die_shows_less", {ArgRow{"need", ""}, ArgRow{"have", ""}, ArgRow{"card", "card"}}};
+      case Reason::already_open:
+        return {"already_open", {ArgRow{"seat", "seat"}}};
       case Reason::rested_enough:
-        return {"rested_enough", {ArgRow{"most", ""}, ArgRow{"points", ""}}};
+        return {"rested_enough", {ArgRow{"need", ""}, ArgRow{"have", ""}}};
     }
     return {"", {}};
   }
@@ -366,7 +368,7 @@ class Lanterns {
   Verdict check_rules(const State& s, const Guess& g) const {
     const Seat target = seat_of(g.target);
     if (target == s.mover || target == Seat::nobody) return no(Rule::LAN_GUESS_1);
-    if (s.open.has(target)) return no(Rule::LAN_GUESS_2);
+    if (s.open.has(target)) return no(Rule::LAN_GUESS_2, Reason::already_open, ix(colour(target)));
     if (has_number(s.ruled_out[at(target)], g.number)) return no(Rule::LAN_GUESS_3);
     return yes;
   }

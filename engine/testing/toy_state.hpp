@@ -76,7 +76,7 @@ enum class Told : u8 {
 };
 
 // Why a rule refuses, in numbers.
-enum class Reason : u8 { none, die_shows_less, rested_enough };
+enum class Reason : u8 { none, die_shows_less, rested_enough, already_open };
 
 inline constexpr std::array<std::string_view, 4> card_words{"moth", "candle", "star", "moon"};
 inline constexpr std::array<std::string_view, 2> choice_words{"no", "yes"};

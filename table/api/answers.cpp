@@ -1,9 +1,8 @@
 // How answers, problems and cookies look; how bodies are read.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "table/api/api.hpp"
 
 namespace noo::table {
@@ -46,7 +45,7 @@ Response made(const json& table_info) {
 
 Response Api::problem(const Problem& p, const std::string& game, Lang lang) {
   ++hall_.figures().refused[p.type];
-  const Catalog& words = hall_.words().table(lang);
+  const Catalog& words = hall_.words().game(game, lang);
   json out{{"type", "/problems/" + p.type}, {"title", words.get("problem." + p.type)}, {"status", p.status}};
   out["detail"] = p.detail;
   // Details are made where nobody knows the reader; who reads another language gets what is true of all such problems.
@@ -61,6 +60,10 @@ Response Api::problem(const Problem& p, const std::string& game, Lang lang) {
       out["rule_origin"] = origin_name(rule->origin);
       out["detail"] = words.say({"refusal.rule", {{"rule", Word{"", p.rule}}, {"title", Word{"", rule->title}}}});
     }
+  }
+  if (p.in_words) {
+    const std::string own = p.in_words(words);
+    out["detail"] = out.contains("rule_title") ? out["detail"].get<std::string>() + " " + own : own;
   }
   if (p.version >= 0) out["version"] = p.version;
   return with_body(out.dump(-1, ' ', false, json::error_handler_t::replace), "application/problem+json", p.status);

@@ -1,11 +1,10 @@
 // Bots think on workers and never block the loop. One that searches is told to stop well before its time is over. One
 // that takes too long all the same is not waited for: any legal move is played in its place, and its late answer is
-// ignored.
+// ignored. Where the time it takes would tell whether there was anything to choose, one that searches answers in step.
 #include <spdlog/spdlog.h>
 
-#include <nlohmann/json.hpp>
-
 #include "bots/registry.hpp"
+#include "engine/json.hpp"
 #include "table/hall/hall.hpp"
 
 namespace noo::table {
@@ -41,6 +40,13 @@ std::shared_ptr<bots::Bot>& bot_for(BotDesk& desk, const std::string& game, cons
   return desk.bots[i];
 }
 
+// When an answer is played. One of a bot that searches is ready sooner where there is nothing to choose: if that must
+// not show, it waits for the next step of the level's pace.
+Time time_to_answer(const BotTask& task, Time asked, Time ready) {
+  const Millis step(task.alike ? bots::pace_of(task.level) : 0);
+  return step.count() == 0 ? ready : asked + step * ((ready - asked) / step + 1);
+}
+
 // The bot that was asked may still be at it on a worker: it must not be asked anything else.
 void abandon(BotDesk& desk) {
   if (desk.ticket == 0) return;
@@ -70,12 +76,23 @@ void Hall::think(Room& room) {
                       ticket = desk.ticket, &loop = parts_.loop, alive = std::weak_ptr<bool>(alive_)] {
     const Move move = ask(*bot, *game, *shared);
     loop.post([this, id, ticket, shared, move, alive] {
-      if (!alive.expired()) bot_answers(id, ticket, *shared, move);
+      if (!alive.expired()) bot_is_ready(id, ticket, shared, move);
     });
   });
 }
 
-void Hall::bot_answers(const std::string& table, u64 ticket, const BotTask& task, Move move) {
+void Hall::bot_is_ready(const std::string& table, u64 ticket, const std::shared_ptr<const BotTask>& task, Move move) {
+  Room* at = in_memory(table);
+  if (at == nullptr || at->desk.ticket != ticket) return;
+  const Time when = time_to_answer(*task, at->desk.asked, parts_.loop.now());
+  if (when <= parts_.loop.now()) return bot_answers(table, ticket, task, move);
+  at->desk.timeout =
+      parts_.loop.at(when, [this, table, ticket, task, move] { bot_answers(table, ticket, task, move); });
+}
+
+// By value: an alarm that calls this ends in the course of it.
+void Hall::bot_answers(std::string table, u64 ticket, std::shared_ptr<const BotTask> asked, Move move) {
+  const BotTask& task = *asked;
   Room* at = in_memory(table);
   if (at == nullptr || at->desk.ticket != ticket) return;
   at->desk.ticket = 0;
@@ -101,7 +118,7 @@ void Hall::bot_is_late(std::string table, u64 ticket, std::shared_ptr<const BotT
       log_line("bot_late", {{"table", table}, {"level", task.level}, {"seat", at->table.seat_name(task.seat)}}));
   at->desk.bots[static_cast<std::size_t>(ix(task.seat))].reset();
   Rng rng(task.rng_seed);
-  bot_answers(table, ticket, task, any_of(task.legal, rng));
+  bot_answers(table, ticket, late, any_of(task.legal, rng));
 }
 
 void Hall::hint(Room& room, Seat s, Hinted done) {

@@ -140,14 +140,15 @@ class Hall {
   void snapshot(Room& room, const std::shared_ptr<Watch>& watch);
   void close(Watch& watch, int code, std::string_view reason);
   void think(Room& room);
-  void bot_answers(const std::string& table, u64 ticket, const BotTask& task, Move move);
+  void bot_is_ready(const std::string& table, u64 ticket, const std::shared_ptr<const BotTask>& task, Move move);
+  void bot_answers(std::string table, u64 ticket, std::shared_ptr<const BotTask> task, Move move);
   void bot_is_late(std::string table, u64 ticket, std::shared_ptr<const BotTask> task);
   void wind(Room& room);
   void ring(std::string table);
   void await(Room& room);
-  void remind(std::string table, std::string person);
   void ask_those_away(Room& room);
   void tell_away(const Person& p, const Room& room, Seat s, std::string_view type);
+  void remind(std::string table, std::string person);
   void noted(const std::string& person, const Carried& carried);
   void lost(const std::set<std::string>& owners, const std::string& reason);
   void sweep();

@@ -3,6 +3,7 @@
 
 #include "engine/json_views.hpp"
 #include "table/test/hall_fixture.hpp"
+#include "table/test/toy_tables.hpp"
 
 namespace noo::table::testing_hall {
 
@@ -80,6 +81,32 @@ TEST(ApiMoves, ARefusalByARuleQuotesIt) {
   EXPECT_EQ(anna.get(path(table, "/why")).problem(), "400 malformed");
 }
 
+TEST(ApiMoves, ARefusalSaysItsNumbersInTheReadersLanguage) {
+  const std::string game = testing::lanterns();
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, {{"game", game}, {"seats", {me, me}}});
+  const auto must_act_with_a_low_die = [&] {
+    const json play = anna.page(table)["play"];
+    return play["turn"]["ask"] == "act" && play["state"]["die"] < 4;
+  };
+  for (int i = 0; i < 200 && !must_act_with_a_low_die(); ++i) ASSERT_TRUE(anna.step(table));
+  const json page = anna.page(table);
+  const std::string die = page["play"]["state"]["die"].dump();
+  const json body{{"version", page["version"]}, {"move", "claim moon"}, {"as", page["me"]["as"]}};
+  const Answer refused = anna.post(path(table, "/moves"), body);
+  EXPECT_EQ(refused.problem(), "422 illegal");
+  EXPECT_EQ(refused.json()["rule"], "LAN-CLAIM");
+  const std::string reason = "The moon counts 4, and the die shows " + die + ".";
+  EXPECT_EQ(refused.json()["detail"], "Refused by rule LAN-CLAIM: Claims. " + reason);
+  for (const char* asked : {"/why?move=claim moon", "/why?targets=card:moon"}) {
+    EXPECT_EQ(anna.get(path(table, asked)).json()["detail"], reason) << asked;
+  }
+  anna.lang = "es";
+  EXPECT_THAT(anna.post(path(table, "/moves"), body).json()["detail"].get<std::string>(),
+              ::testing::EndsWith(" La luna vale 4, y el dado muestra " + die + "."));
+}
+
 TEST(ApiMoves, ARetriedMoveIsPlayedOnceAlsoAfterARestart) {
   Site site;
   Client anna = site.guest("Anna");
@@ -125,6 +152,31 @@ TEST(ApiMoves, TakingBackNeedsTheOthersOnceSomethingWasShown) {
   EXPECT_EQ(mover.post(path(table, "/undo")).json()["done"], false);
   EXPECT_EQ(other.post(path(table, "/undo/answer"), {{"accept", true}}).json()["done"], true);
   EXPECT_FALSE(mover.page(table)["play"]["moves"].empty());
+}
+
+TEST(ApiMoves, NothingIsTakenBackUntilWhoeverLentASeatIsBack) {
+  Site site;
+  Client anna = site.guest("Anna");
+  Client bob = site.guest("Bob");
+  const std::string table = made_by(anna, seats({me, open_seat, random_bot}));
+  bob.post(path(table, "/join"), {{"invite", anna.page(table)["me"]["invite"]}});
+  anna.post(path(table, "/start"));
+  for (int i = 0; i < 4; ++i) {
+    if (!anna.step(table)) bob.step(table);
+  }
+  ASSERT_EQ(bob.put(path(table, "/seats/black"), {{"holder", "bot"}}).status(), 200);
+  Answer refused = anna.post(path(table, "/undo"));
+  for (int i = 0; i < 20 && refused.status() == 200; ++i) {  // what was free
+    ASSERT_TRUE(anna.step(table));
+    refused = anna.post(path(table, "/undo"));
+  }
+  EXPECT_EQ(refused.problem(), "409 lent");
+  EXPECT_EQ(refused.json()["detail"], "A bot plays for Bob. Nothing more can be taken back until Bob is back.");
+  anna.lang = "es";
+  EXPECT_EQ(anna.post(path(table, "/undo")).json()["detail"],
+            "Un bot juega por Bob. No se puede deshacer nada más hasta que vuelva.");
+  ASSERT_EQ(bob.put(path(table, "/seats/black"), {{"holder", "me"}}).status(), 200);
+  EXPECT_EQ(anna.post(path(table, "/undo")).json()["done"], false) << "now Bob is asked";
 }
 
 TEST(ApiMoves, AnEndedGameCanBeReadExportedImportedForkedAndPlayedAgain) {
@@ -205,9 +257,14 @@ TEST(ApiMoves, ResigningLeavesTheSeatToABot) {
   EXPECT_EQ(anna.put(path(table, "/seats/black"), {{"holder", "me"}}).problem(), "409 resigned");
 }
 
-TEST(ApiMoves, ALessonIsPlayedAsItIsWritten) {
+// A move that the lesson does not go on with is refused in words, not in notation.
+class ApiLesson : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(ApiLesson, IsPlayedAsItIsWritten) {
   Site site;
   Client anna = site.guest("Anna");
+  anna.lang = GetParam();
+  const std::string lesson_goes_on = anna.lang == "es" ? "La lección sigue con: " : "The lesson goes on with: ";
   const json lessons = anna.get("/games").json()["games"][0]["lessons"];
   if (lessons.empty()) GTEST_SKIP() << "the game has no lesson";
   const std::string table = made_by(anna, {{"game", "spheres"}, {"lesson", lessons[0]["name"]}});
@@ -218,15 +275,21 @@ TEST(ApiMoves, ALessonIsPlayedAsItIsWritten) {
     if (lesson["done"] == true) break;
     ASSERT_TRUE(lesson.contains("move")) << page["play"]["turn"];
     const json& moves = page["play"]["moves"];
+    const auto scripted =
+        std::find_if(moves.begin(), moves.end(), [&](const json& m) { return m["notation"] == lesson["move"]; });
+    ASSERT_NE(scripted, moves.end());
     for (const json& move : moves) {
       if (move["notation"] == lesson["move"]) continue;
-      EXPECT_EQ(anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", move["notation"]}}).problem(),
-                "422 lesson");
+      const Answer other = anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", move["notation"]}});
+      EXPECT_EQ(other.problem(), "422 lesson");
+      EXPECT_EQ(other.json()["detail"], lesson_goes_on + scripted->at("text").get<std::string>() + ".");
       break;
     }
     ASSERT_EQ(anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", lesson["move"]}}).status(), 200);
   }
   EXPECT_EQ(anna.page(table)["play"]["lesson"]["done"], true);
 }
+
+INSTANTIATE_TEST_SUITE_P(Languages, ApiLesson, ::testing::Values("en", "es"));
 
 }  // namespace noo::table::testing_hall

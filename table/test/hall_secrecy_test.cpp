@@ -1,7 +1,10 @@
 // Two servers, two games with the same dice, in which black answers one hidden question differently. Every byte that
 // goes to the others, through sockets and every request they can make, must be the same for as long as the rules show
 // them the same.
+#include "bots/registry.hpp"
 #include "engine/json_views.hpp"
+#include "engine/testing/cites.hpp"
+#include "table/test/era_worlds.hpp"
 #include "table/test/hall_fixture.hpp"
 
 namespace noo::table::testing_hall {
@@ -128,6 +131,89 @@ TEST(HallSecrecy, AnotherSeatsSecretChangesNoByte) {
     EXPECT_TRUE(one == other) << one.substr(at < 100 ? 0 : at - 100, 300);
   }
   EXPECT_GT(compared, 2) << "hidden answers must occur, or this proves nothing";
+}
+
+// ---- pauses
+
+namespace {
+
+// A bot is asked something in that position; two people and somebody who watches wait for it.
+struct Waiting {
+  Waiting(const testing::EraWorlds& worlds, const Position& start, const std::string& level) : mover(worlds.mover) {
+    Plan plan;
+    plan.id = "waitingtable";
+    plan.name = "Pauses";
+    plan.game = "spheres";
+    plan.host = anna.id;
+    plan.invite = "invitation";
+    for (int i = 0; i < testing::era_world_seats; ++i) {
+      Chair chair;
+      chair.holder = seat(i) == mover ? Chair::Holder::bot : Chair::Holder::person;
+      chair.level = seat(i) == mover ? level : "";
+      if (seat(i) != mover) chair.identity = anna.id;
+      if (seat(i) != mover) chair.name = "Anna";
+      plan.chairs.push_back(chair);
+    }
+    site.workers.held = true;
+    site.hall->add(Table::fork(plan, Seed::from_text("pauses"), start, site.loop.now()));
+    live = eve.watch("waitingtable");
+    before = live->texts.size();
+  }
+
+  // Milliseconds until the others are told something.
+  int pause() {
+    site.workers.release();
+    for (int passed = 0; passed <= 1000; ++passed) {
+      site.loop.run();
+      if (live->texts.size() > before) return passed;
+      site.loop.pass(Millis(1));
+    }
+    return -1;
+  }
+
+  Seat mover;
+  Site site;
+  Client anna = site.guest("Anna");
+  Client eve = site.guest("Eve");
+  std::shared_ptr<Live> live;
+  std::size_t before = 0;
+};
+
+}  // namespace
+
+// SPH-INFO-2: a bot that searches has nothing to search with one answer, and would be faster by that.
+TEST(HallSecrecy, ABotTakesAsLongWithOneAnswerAsWithSeveral) {
+  CITES("SPH-INFO-2");
+  const testing::EraWorlds& worlds = testing::era_worlds().at("gate");
+  for (const char* level : {"steady", "careful"}) {
+    Waiting one(worlds, worlds.one, level);
+    Waiting several(worlds, worlds.several, level);
+    const int pause = one.pause();
+    EXPECT_EQ(pause, several.pause()) << level;
+    EXPECT_EQ(pause, bots::pace_of(level)) << level;
+  }
+}
+
+TEST(HallSecrecy, ABotWithOneAnswerIsAskedThroughTheSameQueue) {
+  CITES("SPH-INFO-2");
+  const testing::EraWorlds& worlds = testing::era_worlds().at("gate");
+  for (const Position& world : {worlds.one, worlds.several}) {
+    Site site;
+    site.workers.held = true;
+    Plan plan;
+    plan.id = "queuedtable";
+    plan.game = "spheres";
+    for (int i = 0; i < testing::era_world_seats; ++i) {
+      Chair chair;
+      chair.holder = Chair::Holder::bot;
+      chair.level = "steady";
+      plan.chairs.push_back(chair);
+    }
+    site.hall->add(Table::fork(plan, Seed::from_text("queue"), world, site.loop.now()));
+    site.loop.run();
+    EXPECT_EQ(site.workers.waiting.size(), 1U);
+    EXPECT_EQ(site.hall->in_memory("queuedtable")->table.match()->plies(), 0) << "nothing is played before";
+  }
 }
 
 }  // namespace noo::table::testing_hall

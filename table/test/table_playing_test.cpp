@@ -113,14 +113,17 @@ TEST(TableMove, SeatOfABotIsNotMovedByHand) {
 
 // ---- what the table answers itself
 
-TEST(TableAnswers, QuestionWithOneAnswerNeverWaits) {
+TEST(TableAnswers, QuestionWithOneAnswerWaitsOnlyWhereAnsweringWouldTell) {
+  CITES("SPH-INFO-2");
   Table t = three_people();
   Rng rng(5);
+  int waited = 0;
   for (int i = 0; i < 400 && step(t, rng, at(i)); ++i) {
-    if (t.to_move()) {
-      EXPECT_GT(legal_now(t).size, 1);
-    }
+    if (!t.to_move() || legal_now(t).size > 1) continue;
+    ++waited;
+    EXPECT_TRUE(t.match()->game().always_asked(t.match()->turn().ask));
   }
+  EXPECT_GT(waited, 0);
 }
 
 // Whether each question that is put to a person with that standing order is worth asking one who wants to hold back.

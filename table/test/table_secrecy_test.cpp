@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/testing/cites.hpp"
+#include "table/test/era_worlds.hpp"
 #include "table/test/table_fixture.hpp"
 
 namespace noo::table {
@@ -180,6 +182,98 @@ TEST(TableSecrecy, SwappedSecretsTellASeatTheSame) {
     }
   }
   EXPECT_GT(compared, 40);
+}
+
+// The mover as a person with either standing order, and as a bot.
+std::vector<Chair> movers() { return {person("bob", 0), person("bob", 1), bot("expert")}; }
+
+Table at_the_question(const EraWorlds& worlds, const Position& start, const Chair& mover) {
+  Plan plan = plan_of({person("ann"), person("cid"), person("dan")});
+  plan.chairs[static_cast<std::size_t>(ix(worlds.mover))] = mover;
+  plan.clock = {3'600'000, 10'000, 0, "nothing"};
+  return Table::fork(plan, Seed::from_text("worlds"), start, at(0));
+}
+
+std::vector<Viewer> others(const Table& t, Seat mover) {
+  std::vector<Viewer> out = viewers_of(t);
+  std::erase(out, as(mover));
+  return out;
+}
+
+// SPH-INFO-2: whether there is anything to choose shows the Era. So the table waits for the mover in both worlds.
+TEST(TableSecrecy, AQuestionThatHidesTheEraLooksAndWaitsAlike) {
+  CITES("SPH-INFO-2");
+  ASSERT_TRUE(era_worlds().contains("gate"));
+  for (const auto& [ask, worlds] : era_worlds()) {
+    for (const Chair& mover : movers()) {
+      Table one = at_the_question(worlds, worlds.one, mover);
+      Table several = at_the_question(worlds, worlds.several, mover);
+      const std::string where = ask + " " + (mover.level.empty() ? std::to_string(mover.asking) : mover.level);
+      const bool waits = one.match()->plies() == 0;
+      EXPECT_EQ(waits, several.match()->plies() == 0) << where << ": a standing order answers in both or in neither";
+      if (mover.holder == Chair::Holder::bot || mover.asking == 0) EXPECT_TRUE(waits) << where;
+      if (!waits) continue;
+      EXPECT_EQ(one.to_move(), worlds.mover) << where;
+      EXPECT_EQ(several.to_move(), worlds.mover) << where;
+      for (const Viewer& v : others(one, worlds.mover)) {
+        EXPECT_EQ(all_told(one, v, at(7)), all_told(several, v, at(7))) << where << " " << one.viewer_name(v);
+      }
+      if (mover.holder == Chair::Holder::bot) {
+        EXPECT_TRUE(one.bot_task()->alike && several.bot_task()->alike) << where;
+      } else {
+        EXPECT_EQ(one.play(as(worlds.mover), english())["moves"].size(), 1U) << where;
+      }
+    }
+  }
+}
+
+// Seconds pass in both worlds before the mover answers the same.
+TEST(TableSecrecy, TheSameAnswerShowsTheSameWhetherItWasTheOnlyOne) {
+  CITES("SPH-INFO-2");
+  int compared = 0;
+  for (const auto& [ask, worlds] : era_worlds()) {
+    Table one = at_the_question(worlds, worlds.one, person("bob"));
+    Table several = at_the_question(worlds, worlds.several, person("bob"));
+    const std::string answer = notation_of(one, 0);
+    const AnyGame& game = several.match()->game();
+    if (!game.check(worlds.several, *game.parse(answer)).legal()) continue;
+    for (Table* t : {&one, &several}) {
+      t->announced();
+      ok(t->move(worlds.mover, t->version(as(worlds.mover)), answer, at(5)));
+    }
+    for (const Viewer& v : others(one, worlds.mover)) {
+      if (known_to(one, v) != known_to(several, v)) continue;  // dice of their own
+      EXPECT_EQ(all_told(one, v, at(9)), all_told(several, v, at(9))) << ask << " " << one.viewer_name(v);
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 0);
+}
+
+// The world that a seat's fork imagines is the same as long as the seat could notice nothing new.
+TEST(TableSecrecy, AForkDoesNotTellThatSomethingHappenedInSecret) {
+  Table t = started(watched_plan());
+  Rng rng(6);
+  int quiet = 0;
+  const auto forks = [&](Seat s) {
+    const auto [now, no] = t.position_for_fork(as(s), -1);
+    const auto [last, neither] = t.position_for_fork(as(s), t.plies(as(s)));
+    ok(no);
+    ok(neither);
+    return std::string(now.bytes()) + std::string(last.bytes());
+  };
+  for (int i = 0; i < 260; ++i) {
+    std::map<int, std::pair<int, std::string>> before;
+    for (const Seat s : {blue, black, pink}) before[ix(s)] = {t.version(as(s)), forks(s)};
+    if (!step(t, rng, at(i)) || t.status() != Status::running) break;
+    for (const Seat s : {blue, black, pink}) {
+      const auto& [version, imagined] = before[ix(s)];
+      if (t.version(as(s)) != version) continue;
+      ++quiet;
+      EXPECT_TRUE(forks(s) == imagined) << t.seat_name(s) << " at step " << i;
+    }
+  }
+  EXPECT_GT(quiet, 30) << "hidden steps must occur, or this proves nothing";
 }
 
 TEST(TableSecrecy, WatcherSeesNoSecretOfAnySeat) {

@@ -155,6 +155,54 @@ TEST(TableUndo, WithNobodyToAskItIsGranted) {
   EXPECT_EQ(*t.to_move(), blue);
 }
 
+TEST(TableUndo, NothingIsTakenBackFromSomebodyWhoseSeatIsLent) {
+  Table t = past_a_barrier();
+  ok(t.hand_to_bot(black, "random", at(1)));
+  ASSERT_TRUE(play_until(t, 3, [&] { return can_ask(t, blue) && free_for(t, blue) == 0; }));
+  const std::string record = t.match()->record_text();
+  const Refusal no = t.undo(blue, 1, at(2));
+  ASSERT_TRUE(no);
+  EXPECT_EQ(no->status, 409);
+  EXPECT_EQ(no->type, "lent");
+  EXPECT_THAT(no->detail, HasSubstr("Bob")) << "until whose return";
+  EXPECT_FALSE(t.undo_pending());
+  EXPECT_EQ(t.match()->record_text(), record);
+
+  ok(t.take_back(black, "bob", at(3)));
+  ok(t.undo(blue, 1, at(4)));
+  EXPECT_TRUE(t.undo_pending());
+  EXPECT_THAT(t.info(at(4))["undo"]["waiting"].dump(), HasSubstr("black")) << "now Bob can be asked";
+}
+
+TEST(TableUndo, AllWhoAreAwayAreNamed) {
+  Table t = past_a_barrier();
+  ok(t.leave("bob", "random", at(1)));
+  ok(t.hand_to_bot(pink, "random", at(1)));
+  ASSERT_TRUE(play_until(t, 3, [&] { return can_ask(t, blue) && free_for(t, blue) == 0; }));
+  const Refusal no = t.undo(blue, 1, at(2));
+  ASSERT_TRUE(no);
+  EXPECT_THAT(no->detail, HasSubstr("Bob, Cid"));
+}
+
+TEST(TableUndo, OwnMovesStayFreeAndSeatsGivenUpForGoodDoNotCount) {
+  Table lent = started({person("ann"), person("bob")});
+  ok(lent.hand_to_bot(black, "random", at(1)));
+  ASSERT_TRUE(play_until(lent, 1, [&] { return lent.to_move() == blue && free_for(lent, blue) > 0; }));
+  ok(lent.undo(blue, 1, at(2)));
+
+  Table resigned = past_a_barrier();
+  ok(resigned.resign(black, "random", at(1)));
+  ok(resigned.resign(pink, "random", at(1)));
+  ASSERT_TRUE(play_until(resigned, 3, [&] { return can_ask(resigned, blue) && free_for(resigned, blue) == 0; }));
+  ok(resigned.undo(blue, 1, at(2)));
+  EXPECT_FALSE(resigned.undo_pending()) << "nobody is left to ask";
+
+  Table own = started({person("ann"), bot(), bot(), person("ann")});
+  ok(own.hand_to_bot(seat(3), "random", at(1)));
+  ASSERT_TRUE(play_until(own, 2, [&] { return own.to_move() == black && can_ask(own, blue); }));
+  ok(own.undo(blue, 1, at(2)));
+}
+
 TEST(TableUndo, NonsenseIsRefused) {
   Table t = past_a_barrier();
   const std::string before = t.doc();
