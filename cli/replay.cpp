@@ -1,11 +1,10 @@
 // noosphere replay FILE...: plays records again and says where one differs.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/files.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 
 namespace noo::cli {
 
@@ -18,6 +17,7 @@ struct Finding {
   int ply = 0;  // plies of the final line, or the first one that differs
   std::string reason;
   std::string chance = "none";
+  std::string rules;  // an older version than the game has now, whose position hashes cannot be compared
 };
 
 struct Arguments {
@@ -34,6 +34,7 @@ Finding examine(const std::string& file, const DataFiles& data) {
     const Match match = Match::replay(game_of(record, data), record);
     out.ply = match.plies();
     out.chance = chance_check(record) == ChanceCheck::verified ? "verified" : "unverified";
+    if (match.of_older_rules()) out.rules = record.header.rules_version;
   } catch (const ReplayError& e) {
     out.ok = false;
     out.ply = e.ply;
@@ -49,8 +50,9 @@ void tell(const Finding& f, const Words& words) {
   if (!f.readable) {
     fmt::print(stderr, "noosphere: {}\n", f.reason);
   } else if (f.ok) {
-    print_line(words("replay.ok",
-                     {{"file", f.file}, {"plies", std::to_string(f.ply)}, {"chance", words("chance." + f.chance)}}));
+    const std::string ok = words(
+        "replay.ok", {{"file", f.file}, {"plies", std::to_string(f.ply)}, {"chance", words("chance." + f.chance)}});
+    print_line(f.rules.empty() ? ok : ok + ", " + words("replay.older", {{"rules", f.rules}}));
   } else {
     print_line(words("replay.differs", {{"file", f.file}, {"ply", std::to_string(f.ply)}, {"reason", f.reason}}));
   }
@@ -65,6 +67,7 @@ int replay(const Arguments& args, const Shell& shell) {
     if (!f.ok) code = std::max(code, f.readable ? answer_is_no : bad_input);
     if (args.json) {
       out.push_back({{"file", f.file}, {"ok", f.ok}, {"ply", f.ply}, {"reason", f.reason}, {"chance", f.chance}});
+      if (!f.rules.empty()) out.back()["older_rules"] = f.rules;
       if (!f.readable) tell(f, shell.words);
     } else {
       tell(f, shell.words);
