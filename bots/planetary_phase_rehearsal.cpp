@@ -79,7 +79,7 @@ bool Rehearsal::step(State& s) const {
   }
   switch (what) {
     case Do::sector:
-      if (!may_rise_anywhere(s, asked_player(s))) {
+      if (!may_rise_anywhere(ed_, s, asked_player(s))) {
         s.agenda.pop();
         return true;
       }
@@ -327,7 +327,7 @@ Move Rehearsal::wild(const State& s) const {
     most = energy * appraisal_.energy_worth(s);
   }
   for (int i = 0; i < sectors; ++i) {
-    if (!may_rise(s, w, sector(i))) continue;
+    if (!may_rise(ed_, s, w, sector(i))) continue;
     const double v = appraisal_.step_worth(s, w, sector(i));
     if (v <= most) continue;
     most = v;

@@ -361,7 +361,7 @@ double Appraisal::value(const State& s, Who me) const {
 
 double Appraisal::step_worth(const State& s, Who me, Sector c) const {
   const int position = s.of(me).at(c);
-  if (position >= Edition::top_position) return 0;
+  if (position >= ed_.top()) return 0;
   double launches = 0;
   for (int i = 0; i < spaces; ++i) {
     if (!ed_.of(space(i)).touches(c)) continue;
@@ -376,7 +376,7 @@ double Appraisal::step_worth(const State& s, Who me, Sector c) const {
   const double gain = late * (ed_.level(position + 1) - ed_.level(position)) + (1 - late) / 3;
   double sum = gain * launches;
   if (((ed_.tables.board.marks >> (position + 1)) & 1U) != 0) sum += energy_worth(s) * ed_.tables.board.mark_energy;
-  if (s.distinction[at(c)].none() && position + 1 == Edition::top_position) {
+  if (s.distinction[at(c)].none() && position + 1 == ed_.top()) {
     sum += ed_.tables.board.distinction_reputation;
   }
   return sum;

@@ -33,7 +33,8 @@ void assessment(Play& p) {  // 3D3-ASSESS-1
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Assess m) {
-  if (m.answer == Answer::credit && s.of(asked_player(s)).credits == 0) return no(Rule::S3D3_ASSESS_1);
+  if (m.answer == Answer::credit && s.of(asked_player(s)).credits == 0)
+    return no(Rule::S3D3_ASSESS_1, Reason::no_credit);
   return yes;
 }
 

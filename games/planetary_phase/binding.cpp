@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "planetary_phase/data.hpp"
 #include "planetary_phase/describe.hpp"
 #include "planetary_phase/embedded.hpp"
@@ -165,8 +165,23 @@ void require_seats(int seats, const noo::Options& complete) {
   }
 }
 
+// OPT-TRACK-1: an Integration that the tiles cannot bring about ends no game and makes no reckoning.
+void require_reachable(const Edition& ed) {
+  const Reach reach = reach_of(ed.tables, ed.players());
+  for (const auto& [name, least, value] : {std::tuple{"track_max", 8, ed.opt.track_max},
+                                           {"reckoning_1", 0, ed.opt.reckoning_1},
+                                           {"reckoning_2", 0, ed.opt.reckoning_2}}) {
+    if (value <= reach.most) continue;
+    throw InputError(fmt::format(
+        "option {}: {} cannot be reached, for with {} players all tiles together bring {} to {} Integration, "
+        "as those decide that leave the game; {} to {} would be right",
+        name, value, ed.players(), reach.least, reach.most, least, reach.most));
+  }
+}
+
 // Values that each are right, and do not go together.
 void require_numbers(const Edition& ed) {
+  require_reachable(ed);
   if (ed.opt.head_start >= ed.opt.track_max) {
     throw InputError(fmt::format("option degradation_head_start: {} is not below track_max; 0 to {} would be right",
                                  ed.opt.head_start, ed.opt.track_max - 1));

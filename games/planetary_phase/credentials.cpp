@@ -29,11 +29,11 @@ int place_in_rank(const State& s, Who w, Sector c, int players) {
   return 0;
 }
 
-bool may_rise(const State& s, Who w, Sector c) { return s.of(w).at(c) < Edition::top_position; }
+bool may_rise(const Edition& ed, const State& s, Who w, Sector c) { return s.of(w).at(c) < ed.top(); }
 
-bool may_rise_anywhere(const State& s, Who w) {
+bool may_rise_anywhere(const Edition& ed, const State& s, Who w) {
   for (int i = 0; i < sectors; ++i) {
-    if (may_rise(s, w, sector(i))) return true;
+    if (may_rise(ed, s, w, sector(i))) return true;
   }
   return false;
 }
@@ -86,7 +86,7 @@ void tell_move(Play& p, Who w, Sector c, int change, Rule why) {
 // A marker on the highest step does not move, nor go to the top.
 int raise_without_distinction(Play& p, Who w, Sector c, int steps, Rule why) {
   const int from = p.s.of(w).at(c);
-  const int to = std::min(from + steps, Edition::top_position);  // 3C-CRED-1
+  const int to = std::min(from + steps, p.ed.top());  // 3C-CRED-1
   if (to <= from) return 0;
   move_marker(p, w, c, to);
   tell_move(p, w, c, to - from, why);
@@ -121,7 +121,7 @@ void lower(Play& p, Who w, Sector c, int steps, Rule why) {
 // ---- a credential of choice ----
 
 void ask_sector(Play& p, Who w, Free why) {
-  if (may_rise_anywhere(p.s, w)) p.ask(Do::sector, w, num(why));
+  if (may_rise_anywhere(p.ed, p.s, w)) p.ask(Do::sector, w, num(why));
 }
 
 namespace {
@@ -142,7 +142,8 @@ Rule rule_of(Free why) {
 
 Verdict check(const Edition& ed, const State& s, Raise m) {
   if (asked(s, Do::expand)) return check_expand(ed, s, m);
-  return may_rise(s, asked_player(s), m.sector) ? yes : no(Rule::S3C_CRED_1);  // the assessed sector too
+  if (may_rise(ed, s, asked_player(s), m.sector)) return yes;  // the assessed sector too
+  return no(Rule::S3C_CRED_1, Reason::row_end, ix(m.sector), ed.top());
 }
 
 void play(Play& p, Raise m) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 
 #include "engine/core/hash.hpp"
 #include "engine/data_numbers.hpp"
@@ -53,26 +54,31 @@ void check_meta(Record& top) {
   meta.require("schema", 1);
 }
 
+// 1-SETUP-3: all tiles of levels II and III stay; of level I as many leave as there are players.
+Reach reach_of(const Tables& tables, int players) {
+  std::vector<int> first;
+  int sum = 0;
+  for (int i = 1; i <= tiles; ++i) {
+    const TileRow& row = tables.of(tile(i));
+    if (i > starting_tiles && row.level == 1) {
+      first.push_back(row.integration);
+    } else if (i > starting_tiles || i <= players) {
+      sum += row.integration;
+    }
+  }
+  std::sort(first.begin(), first.end());
+  const int leaving = std::min(players, static_cast<int>(first.size()));
+  const int all = std::accumulate(first.begin(), first.end(), sum);
+  return {all - std::accumulate(first.end() - leaving, first.end(), 0),
+          all - std::accumulate(first.begin(), first.begin() + leaving, 0)};
+}
+
 namespace {
 
 // Section 4: whatever level I tiles leave the game, those that stay can integrate the planet.
 void check_reachable(Reading& out) {
-  std::array<int, 12> first{};
-  std::size_t at = 0;
-  int upper = 0;
-  for (int i = starting_tiles + 1; i <= tiles; ++i) {
-    const TileRow& row = out.tables.of(tile(i));
-    if (row.level == 1 && at < first.size()) {
-      first[at++] = row.integration;
-    } else {
-      upper += row.integration;
-    }
-  }
-  std::sort(first.begin(), first.end());
   for (int players = 2; players <= most_players; ++players) {
-    int sum = upper;
-    for (int i = 1; i <= players; ++i) sum += out.tables.of(tile(i)).integration;
-    for (int i = 0; i < 12 - players; ++i) sum += first[static_cast<std::size_t>(i)];
+    const int sum = reach_of(out.tables, players).least;
     if (sum >= out.track.max) continue;
     out.errors.push_back(
         data_error("operations.json", "(file)", "tiles",
@@ -158,10 +164,54 @@ const Tables& default_tables() {
   return reading.tables;
 }
 
+namespace {
+
+// Stored games name their data by its hash. So what could be said from the beginning is hashed as it was then: a row of
+// ten steps, two boards of the schedule, one penalty a block; and more only of data that say more.
+class Hashed {
+ public:
+  explicit Hashed(const Tables& t) : board_(t.board) {
+    add(&t, offsetof(Tables, board));
+    add(board_.level_of.data(), first_row);
+    add(&board_.marks, sizeof(board_.marks));
+    add(&board_.mark_energy, offsetof(BoardRow, box_cost) - offsetof(BoardRow, mark_energy));
+    add(board_.box_cost.data(), 2 * sizeof(board_.box_cost[0]));
+    add(&board_.markers, offsetof(BoardRow, penalty) - offsetof(BoardRow, markers));
+    for (const auto& block : board_.penalty) add(block.data(), 1);
+    add(&board_.bonus_assets, 1);
+    bytes_.push_back('\0');
+    if (!says_more()) return;
+    add(board_.level_of.data(), sizeof(board_.level_of));
+    add(&board_.top, 1);
+    add(&board_.box_cost[2], sizeof(board_.box_cost[2]));
+    add(board_.penalty.data(), sizeof(board_.penalty));
+  }
+
+  u64 value() const { return hash_bytes(bytes_.data(), bytes_.size()); }
+
+ private:
+  static constexpr std::size_t first_row = 10;
+
+  bool says_more() const {
+    bool unequal = false;
+    for (std::size_t b = 0; b < blocks; ++b) {
+      const auto& places = board_.penalty[b];
+      unequal = unequal || places[0] != places[static_cast<std::size_t>(board_.capacity[b] - 1)];  // in rising order
+    }
+    return unequal || board_.top + 1 != first_row || board_.box_cost[1] != board_.box_cost[2];
+  }
+
+  void add(const void* from, std::size_t size) { bytes_.append(static_cast<const char*>(from), size); }
+
+  const BoardRow& board_;
+  std::string bytes_;
+};
+
+}  // namespace
+
 std::string hash_of(const Tables& tables, const Numbers& numbers) {
   const std::string of_numbers = hash_of_numbers<Numbers>(number_fields, numbers);
-  return fmt::format("{:016x}",
-                     mix(hash_bytes(&tables, sizeof(tables)), hash_bytes(of_numbers.data(), of_numbers.size())));
+  return fmt::format("{:016x}", mix(Hashed(tables).value(), hash_bytes(of_numbers.data(), of_numbers.size())));
 }
 
 const Names& our_names() {

@@ -36,6 +36,13 @@ struct Track {
 };
 Track read_track(const DataFiles& data);
 
+// How far the tiles of so many players can raise Integration. Which tiles of level I leave the game decides.
+struct Reach {
+  int least;
+  int most;
+};
+Reach reach_of(const Tables& tables, int players);
+
 // The tables compiled in, read once.
 const Tables& default_tables();
 

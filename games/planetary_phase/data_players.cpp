@@ -15,8 +15,7 @@ using nlohmann::json;
 constexpr int most_box_cost = 4;
 constexpr int most_markers = 3;
 constexpr int most_penalty = 5;
-constexpr int most_capacity = 6;
-constexpr std::array<std::string_view, 2> schedule_keys{"3", "4-5"};
+constexpr std::array<std::string_view, schedules> schedule_keys{"3", "4-5", "5"};
 
 // ---- schedule.json ----
 
@@ -24,20 +23,28 @@ void read_box(Reading& out, Record& r, int order) {
   r.expect({"id", "costs", "provenance"}, {"order"});
   r.require("order", order);  // 3B-PERF-1
   Record costs = r.object("costs");
-  costs.expect({"3", "4-5"});
+  costs.expect({"3", "4-5"}, {"5"});
   if (r.at("provenance").is_object()) {
     Record from = r.object("provenance");
-    from.expect({"3", "4-5"});
-    for (const std::string_view key : schedule_keys) from.text(key);
+    from.expect({"3", "4-5"}, {"5"});
+    from.text("3");
+    from.text("4-5");
+    from.text_if_any("5");
   } else {
     r.text("provenance");
   }
-  for (std::size_t board = 0; board < schedule_keys.size(); ++board) {
-    const std::vector<int> row = costs.wholes(schedule_keys[board], board + 3, 0, most_box_cost);
+  const auto at = static_cast<std::size_t>(order);
+  auto& sides = out.tables.board.box_cost;
+  for (std::size_t side = 0; side < schedule_keys.size(); ++side) {
+    const std::string_view key = schedule_keys[side];
+    if (!costs.has(key)) {
+      if (side > 0) sides[side][at] = sides[side - 1][at];  // both sides of the board alike
+      continue;
+    }
+    const std::vector<int> row = costs.wholes(key, side == 0 ? longest_box - 1 : longest_box, 0, most_box_cost);
     if (!std::is_sorted(row.begin(), row.end()))
-      costs.refuse(schedule_keys[board], "a later space costs less", "the same or more from left to right");
-    for (std::size_t i = 0; i < row.size(); ++i)
-      out.tables.board.box_cost[board][static_cast<std::size_t>(order)][i] = static_cast<u8>(row[i]);
+      costs.refuse(key, "a later space costs less", "the same or more from left to right");
+    for (std::size_t i = 0; i < row.size(); ++i) sides[side][at][i] = static_cast<u8>(row[i]);
   }
 }
 
@@ -81,14 +88,10 @@ class PlayerBoard {
     board_.capacity[at] = static_cast<u8>(capacity);
     board_.start[at] = static_cast<u8>(r.whole("start", 0, capacity));
     // 2F-TC-2: Free Time has no penalties; the other blocks have.
-    const std::vector<int> penalties =
+    std::vector<int> penalties =
         r.wholes("penalties", static_cast<std::size_t>(capacity), is_free ? 0 : 1, is_free ? 0 : most_penalty);
-    if (penalties.empty()) return;
-    if (std::adjacent_find(penalties.begin(), penalties.end(), std::not_equal_to<>()) != penalties.end()) {
-      return r.refuse("penalties", "not the same everywhere, so which space is emptied and covered would matter (R-10)",
-                      "one penalty for the whole block");
-    }
-    board_.penalty[at] = static_cast<u8>(penalties.front());
+    std::sort(penalties.begin(), penalties.end());  // emptied from the cheapest
+    for (std::size_t i = 0; i < penalties.size(); ++i) board_.penalty[at][i] = static_cast<u8>(penalties[i]);
   }
 
   void check_room(Record& top) {

@@ -70,20 +70,26 @@ class Tracks {
               "distinction_reputation", "provenance"},
              {"positions", "start", "max"});
     r.text("provenance");
-    r.require("positions", board_.level_of.size());
-    r.require("start", 0);
-    r.require("max", Edition::top_position);
     read_levels(r);
+    r.require("positions", board_.top + 1);
+    r.require("start", 0);
+    r.require("max", board_.top);
     read_marks(r);
     board_.mark_energy = static_cast<u8>(r.whole("life_energy_bonus_amount", 0, most_bonus));
-    board_.distinction_level = static_cast<u8>(r.whole("distinction_level", 1, board_.level_of.back()));
+    board_.distinction_level = static_cast<u8>(r.whole("distinction_level", 1, board_.level_of[board_.top]));
     board_.distinction_reputation = static_cast<u8>(r.whole("distinction_reputation", 0, 50));
   }
 
   void read_levels(Record& r) {
-    const std::vector<int> levels = r.wholes("level_of_position", board_.level_of.size(), 1, 4);
+    board_.top = longest_row - 1;  // whatever else refers to a row that is wrong is not refused for it
     board_.level_of.fill(4);
+    const json& given = r.at("level_of_position");
+    if (given.is_array() && (given.size() < 2 || given.size() > longest_row))
+      return r.refuse("level_of_position", fmt::format("{} steps", given.size()), fmt::format("2 to {}", longest_row));
+    const std::vector<int> levels = r.wholes("level_of_position", 1, 4);
     if (levels.empty()) return;
+    board_.top = static_cast<u8>(levels.size() - 1);
+    board_.level_of = {};
     std::copy(levels.begin(), levels.end(), board_.level_of.begin());
     if (levels.front() != 1) r.refuse("level_of_position", fmt::format("begins with {}", levels.front()), "1");
     for (std::size_t i = 1; i < levels.size(); ++i) {
@@ -94,7 +100,7 @@ class Tracks {
   }
 
   void read_marks(Record& r) {
-    for (const int m : r.wholes("life_energy_bonus_at", 1, Edition::top_position)) {
+    for (const int m : r.wholes("life_energy_bonus_at", 1, board_.top)) {
       const auto bit = static_cast<u16>(1U << static_cast<unsigned>(m));
       if ((board_.marks & bit) != 0) r.refuse("life_energy_bonus_at", fmt::format("{} twice", m), "once");
       board_.marks = static_cast<u16>(board_.marks | bit);

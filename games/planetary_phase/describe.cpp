@@ -73,7 +73,7 @@ class Description {
                 {{"block", word(m.block)},
                  {"left", player().in(m.block) - 1},
                  {"due", s_.act.due - 1},
-                 {"energy", lost_energy(ed_.penalty(m.block))}});
+                 {"energy", lost_energy(ed_.penalty(m.block, room(ed_, s_, me_, m.block)))}});
   }
   Said of(CallIn m) const {
     const Card c = player().net[static_cast<std::size_t>(num(m.favour) - 1)].card;
@@ -181,7 +181,7 @@ class Description {
     }
     if (m.wild == Wild::reputation) return said(m, "reputation", {{"amount", board.wild_reputation}});
     const Sector c = sector_of(m.wild);
-    const int position = std::min(player().at(c) + board.wild_credential, Edition::top_position);
+    const int position = std::min(player().at(c) + board.wild_credential, ed_.top());
     return said(m, "credential",
                 {{"sector", word(c)},
                  {"amount", position - player().at(c)},

@@ -11,7 +11,7 @@ void expose(Play& p) {
   if (s.deck.empty() && !s.discard.empty()) {  // 3D1-CARD-4; a threat that lies on the deck stays on top
     s.deck = s.discard;
     s.discard = CardSet{};
-    p.tell(Ev::reshuffled, Rule::CH_RESHUFFLE, {s.deck.size()});
+    p.tell(Ev::reshuffled, Rule::S3D1_CARD_4, {s.deck.size()});
   }
   if (!s.deck.empty()) p.push(Do::front);  // else there is nothing to turn up
 }
@@ -30,11 +30,27 @@ void odds_of_front(const Edition& /*ed*/, const State& s, OddsList& out) {  // C
   }
 }
 
+namespace {
+
+// Why the deck shows another front.
+Rule rule_of_front(Phase now) {
+  switch (now) {
+    case Phase::setup:
+      return Rule::S1_SETUP_4;
+    case Phase::B:
+      return Rule::S3C_EVO_2;
+    default:
+      return Rule::S3D1_CARD_3;
+  }
+}
+
+}  // namespace
+
 void play(Play& p, TurnCard m) {
   pop(p);
   p.s.deck.remove(m.card);
   p.s.top = m.card;
-  p.tell(Ev::card_up, Rule::CH_FRONT, {ix(m.card)}, SeatSet::all());
+  p.tell(Ev::card_up, rule_of_front(p.s.phase), {ix(m.card)}, SeatSet::all());
 }
 
 void take_open_card(Play& p) {
@@ -52,15 +68,21 @@ void discard(Play& p, Card c) {
 
 namespace {
 
+// By the side that shows: a threat is never named by its Lifestyle side.
+void tell_card(Play& p, Slot shown, Ev life, Ev threat, Rule why, Shelf where) {
+  if (shown.face == Face::life) return p.tell(life, why, {ix(shown.card), ix(where)});
+  p.tell(threat, why, {ix(p.s.back_of(shown.card).threat()), ix(where)});
+}
+
 void strike(Play& p, Card c) {  // 3D1-CARD-1, with its threat side up
   const Space at = p.s.back_of(c).threat();
   if (p.s.at(at).covered()) {
-    p.tell(Ev::withstood, Rule::S3D1_CARD_1, {ix(c), ix(at)});
+    p.tell(Ev::withstood, Rule::S3D1_CARD_1, {ix(at)});
     return discard(p, c);
   }
   const int value = p.ed.of(at).degradation;
   p.s.removed.add(c);
-  p.tell(Ev::struck, Rule::S3D1_CARD_1, {ix(c), ix(at), value});
+  p.tell(Ev::struck, Rule::S3D1_CARD_1, {ix(at), value});
   degrade(p, value, Rule::S3D1_CARD_1);
 }
 
@@ -77,7 +99,7 @@ void leave_display(Play& p) {  // 3D1-CARD-1
 void slide(Play& p, Shelf from, Shelf to) {  // 3D1-CARD-2
   Slot& here = p.s.on(from);
   p.s.on(to) = here;
-  if (here.card != Card::none) p.tell(Ev::slid, Rule::S3D1_CARD_2, {ix(here.card), ix(to)});
+  if (here.card != Card::none) tell_card(p, here, Ev::slid, Ev::threat_slid, Rule::S3D1_CARD_2, to);
   here = Slot{};
 }
 
@@ -100,7 +122,7 @@ void fill(Play& p) {  // 3D1-CARD-3, R-43: the lowest first
   const Rule why = s.phase == Phase::setup ? Rule::S1_SETUP_5 : Rule::S3D1_CARD_3;
   const auto fill_with = [&](Slot& slot, Shelf where, Slot what) {
     slot = what;
-    p.tell(Ev::filled, why, {ix(what.card), ix(where)});
+    tell_card(p, what, Ev::filled, Ev::threat_filled, why, where);
   };
   for (const Shelf where : {Shelf::S1, Shelf::S2, Shelf::S3}) {
     Slot& slot = s.on(where);

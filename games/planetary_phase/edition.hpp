@@ -63,8 +63,9 @@ struct AbilityRow {
 
 // Tracks, display, schedule and player board.
 struct BoardRow {
-  std::array<u8, 10> level_of;  // credential position to Lv
-  u16 marks;                    // positions that give Life Energy: bit each
+  std::array<u8, longest_row> level_of;  // credential position to Lv; 0 past the top
+  u16 marks;                             // positions that give Life Energy: bit each
+  u8 top;                                // the highest position
   u8 mark_energy;
   u8 distinction_level;
   u8 distinction_reputation;
@@ -82,14 +83,13 @@ struct BoardRow {
   std::array<std::array<u8, deepest_stack>, stacks>
       key;  // levels top to bottom; a 0 ends them. STACK-1 without its level I tiles
   std::array<u8, most_players + 1> first_level;  // STACK-1's level I tiles by number of players; 0 not played
-  std::array<std::array<std::array<u8, longest_box>, boxes>, 2>
-      box_cost;  // [0] three players (three spaces), [1] four and five
+  std::array<std::array<std::array<u8, longest_box>, boxes>, schedules>
+      box_cost;  // [0] three players (three spaces), [1] four, [2] five
   u8 markers;    // a player
   std::array<u8, blocks> capacity;
   std::array<u8, blocks> start;
-  std::array<u8, blocks> penalty;  // uniform inside a block
+  std::array<std::array<u8, most_capacity>, blocks> penalty;  // of each place, the cheapest first
   u8 bonus_assets;
-  u8 spare;  // always 0
 };
 
 // Read from data/ by data.cpp.
@@ -155,17 +155,23 @@ struct Edition {
   int capacity(Block b) const {
     return b == Block::free_time ? opt.free_time : tables.board.capacity[static_cast<std::size_t>(ix(b))];
   }
-  int penalty(Block b) const { return tables.board.penalty[static_cast<std::size_t>(ix(b))]; }
+  // 2F-TC-4: of the place that is emptied next where so many are bare. The cheapest are emptied first and the dearest
+  // covered first, so that a block is a count.
+  int penalty(Block b, int bare) const {
+    return b == Block::free_time
+               ? 0
+               : tables.board.penalty[static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(bare)];
+  }
   int level(int position) const { return tables.board.level_of[static_cast<std::size_t>(position)]; }
-  static constexpr int top_position = 9;
+  int top() const { return tables.board.top; }
   bool in_play(Card c) const { return of(c).many == 0 || counted() > 3; }
   bool filled(Shelf k) const {  // is this slot of the display filled with so many players?
     return tables.board.shelf_icon[static_cast<std::size_t>(ix(k))] <= counted();
   }
   int spaces_in(Box /*b*/) const { return counted() == 3 ? 3 : longest_box; }
   int box_cost(Box b, int place) const {
-    return tables.board
-        .box_cost[counted() == 3 ? 0 : 1][static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(place)];
+    const auto& side = tables.board.box_cost[static_cast<std::size_t>(counted() - 3)];
+    return side[static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(place)];
   }
   // BOARD-6: how many tiles a stack begins with, and the level of the one that lies on top with `left` in it.
   int stack_size(Stack k) const {

@@ -132,7 +132,7 @@ void rank_players(const Table& table, Result& r) {
       seat.add({static_cast<u8>(what), false, static_cast<u16>(rule), static_cast<i16>(value)});
     };
     if (tied) told(Score::energy, Rule::S5_SCORE_2, mine.energy);
-    if (still_tied) told(Score::order, Rule::R_38, place_in_order(table.s, who(i)) + 1);
+    if (still_tied) told(Score::order, Rule::S5_SCORE_2, place_in_order(table.s, who(i)) + 1);
     seat.rank = ahead + 1;
     seat.winner = ahead == 0;
   }
@@ -174,6 +174,19 @@ Rule rule_of(Ending how) {
 }
 
 }  // namespace
+
+// What everybody would score if this were a success. In the game of one person it is the weakest's that would count.
+Result standing_of(const Edition& ed, const State& s) {
+  Result r;
+  r.seats = ed.seats;
+  const Table table{ed, s};
+  for (int i = 0; i < ed.seats; ++i) {
+    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    seat = table.sheet(ed.seats == 1 ? last_player(ed, s) : who(i));
+    seat.rank = 1;
+  }
+  return r;
+}
 
 Result result_of(const Edition& ed, const State& s) {
   Result r;

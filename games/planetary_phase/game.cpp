@@ -288,5 +288,6 @@ void Game::play(State& s, Move m, Sink& sink) const {
 }
 
 Result Game::result(const State& s) const { return result_of(edition_, s); }
+Result Game::standing(const State& s) const { return standing_of(edition_, s); }
 
 }  // namespace noo::planetary_phase

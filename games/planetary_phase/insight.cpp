@@ -240,8 +240,8 @@ Footing footing(const Edition& ed, const State& view, Who w, Sector c) {
   const int position = view.of(w).at(c);
   Footing out{c, ed.level(position), 0, launched_in(ed, view, c), likely_launches(ed, view, c), 0};
   int higher = position;
-  while (higher <= Edition::top_position && ed.level(higher) == out.level) ++higher;
-  if (higher > Edition::top_position) return out;
+  while (higher <= ed.top() && ed.level(higher) == out.level) ++higher;
+  if (higher > ed.top()) return out;
   out.to_next = higher - position;
   out.next_level_value = (ed.level(higher) - out.level) * (out.launched + out.likely);
   return out;

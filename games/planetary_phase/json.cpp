@@ -168,14 +168,14 @@ void player(Archive& ar, const Edition& ed, Player& p) {
       in.object(place_words[i], [&](auto& one) {
         one.leaf("card", p.net[i].card, card_or_none);
         one.leaf("used", p.net[i].used, Flag{});
-        one.leaf("gained", p.net[i].gained, Whole{0, Edition::top_position});
+        one.leaf("gained", p.net[i].gained, Whole{0, ed.top()});
       });
     }
   });
   ar.object("abilities", [&](auto& in) {
     for (std::size_t i = 0; i < p.ability.size(); ++i) in.leaf(block_words[i], p.ability[i], card_or_none);
   });
-  counts(ar, "credentials", p.credential, sector_words, Whole{0, Edition::top_position}, Presence::optional);
+  counts(ar, "credentials", p.credential, sector_words, Whole{0, ed.top()}, Presence::optional);
 }
 
 // ---- the action under way ----

@@ -341,7 +341,7 @@ class Agendum {
     need_act(std::accumulate(act.step.begin(), act.step.end(), 0) == act.steps && act.steps <= ed_.num.most_expand,
              "steps", "as many as in step");
     for (std::size_t i = 0; i < act.step.size(); ++i)
-      need_act(actor().credential[i] + act.step[i] <= Edition::top_position, "step", "no step past the last");
+      need_act(actor().credential[i] + act.step[i] <= ed_.top(), "step", "no step past the last");
     if (has(steps_, Do::grow)) need_act(act.steps > 0, "steps", "at least one");
   }
   void check_card() const {

@@ -1,7 +1,8 @@
 #include "planetary_phase/json_now.hpp"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
+#include "engine/json.hpp"
 #include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {
@@ -74,10 +75,12 @@ class Now {
   json credentials() const {
     const BoardRow& board = ed_.tables.board;
     json marks = json::array();
-    for (std::size_t i = 0; i < board.level_of.size(); ++i) {
-      if ((board.marks & (1U << i)) != 0) marks.push_back(i);
+    json levels = json::array();
+    for (int i = 0; i <= ed_.top(); ++i) {
+      levels.push_back(ed_.level(i));
+      if (((board.marks >> i) & 1U) != 0) marks.push_back(i);
     }
-    return {{"levels", board.level_of}, {"energy", marks}};
+    return {{"levels", levels}, {"energy", marks}};
   }
 
   // ---- spaces and tiles ----
@@ -235,12 +238,16 @@ class Now {
 
   json standing(Who w) const {
     json showing = json::object();
-    json penalty = json::object();
+    json penalty = json::object();    // of the place emptied next
+    json penalties = json::object();  // of every place, in the order in which they are emptied
     json capacity = json::object();
     for (int i = 0; i < blocks; ++i) {
       const Block b = block(i);
       capacity[key(b)] = ed_.capacity(b);
-      penalty[key(b)] = ed_.penalty(b);
+      const int bare = room(ed_, s_, w, b);
+      penalty[key(b)] = ed_.penalty(b, std::min(bare, ed_.capacity(b) - 1));
+      json& each = penalties[key(b)] = json::array();
+      for (int k = 0; k < ed_.capacity(b); ++k) each.push_back(ed_.penalty(b, k));
       if (b != Block::free_time) showing[key(b)] = revealed(ed_, s_, w, b);
     }
     return {{"levels", by_sector([&](Sector c) { return json(level(ed_, s_, w, c)); })},
@@ -249,6 +256,7 @@ class Now {
             {"star_cost", star_cost(ed_, s_, w)},
             {"revealed", showing},
             {"penalty", penalty},
+            {"penalties", penalties},
             {"capacity", capacity},
             {"on_tiles", on_tiles(s_, w)},
             {"favours", favours_left(ed_, s_, w)},

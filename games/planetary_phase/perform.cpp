@@ -53,7 +53,7 @@ void resolve(Play& p, Box b) {
 
 // An Expand that has begun is ended by `stop`.
 Verdict check(const Edition& /*ed*/, const State& s, Pass /*m*/) {
-  return asked(s, Do::expand) && s.act.steps > 0 ? no(Rule::S3C_EXP_1) : yes;
+  return asked(s, Do::expand) && s.act.steps > 0 ? no(Rule::S3C_EXP_1, Reason::expand_begun, s.act.steps) : yes;
 }
 
 void play(Play& p, Pass /*m*/) {
@@ -61,9 +61,64 @@ void play(Play& p, Pass /*m*/) {
   p.tell(Ev::passed, Rule::S3B_PERF_2, {ix(w), ix(p.s.act.box)});  // nothing is paid back
 }
 
+namespace {
+
+// Of the choices that fail for want of time alone, the one that lacks least.
+class Nearest {
+ public:
+  Nearest(const Edition& ed, const State& s) : ed_(ed), s_(s) { search(s.act.box); }
+  int need = 0;  // 0: time is not all that is missing
+  int have = 0;
+
+ private:
+  void search(Box b) {
+    switch (b) {
+      case Box::commit:
+      case Box::dedicate:
+        return each<Commit>(corners, [](int i) { return corner(i); });
+      case Box::establish:
+        return each<Establish>(spaces, [](int i) { return space(i); });
+      case Box::devise:
+        return each<Devise>(stacks, [](int i) { return stack(i); });
+      case Box::expand:
+        return each<Raise>(sectors, [](int i) { return sector(i); });
+      case Box::evolve:
+        return each<Evolve>(shelves, [](int i) { return static_cast<Shelf>(i); });
+      case Box::energize:
+      case Box::none:
+        return;
+    }
+  }
+  template <class Row, class F>
+  void each(int count, const F& choice) {
+    for (int i = 0; i < count; ++i) consider(check(ed_, s_, Row{choice(i)}));
+  }
+  void consider(const Verdict& refused) {
+    const auto why = static_cast<Reason>(refused.reason);
+    if (why != Reason::costs && why != Reason::costs_time && why != Reason::needs_counter) return;
+    if (need != 0 && refused.need - refused.have >= need - have) return;
+    need = refused.need;
+    have = refused.have;
+  }
+
+  const Edition& ed_;
+  const State& s_;
+};
+
+}  // namespace
+
 void let_go(Play& p) {
-  const Who w = who(pop(p).a);
-  p.tell(Ev::unable, Rule::S3B_PERF_2, {ix(w), ix(p.s.act.box)});
+  const Who w = asked_player(p.s);
+  const int box = ix(p.s.act.box);
+  if (p.out.listening()) {
+    const Nearest nearest(p.ed, p.s);
+    if (nearest.need > 0) {
+      p.tell(Ev::too_dear, Rule::PAY_1, {ix(w), box, nearest.need, nearest.have});
+    } else {
+      p.tell(Ev::unable, Rule::S3B_PERF_2, {ix(w), box, ix(p.s.of(w).tile)});
+    }
+  }
+  pop(p);
 }
 
 }  // namespace noo::planetary_phase

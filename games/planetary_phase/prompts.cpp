@@ -6,6 +6,7 @@
 namespace noo::planetary_phase {
 
 EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
+EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : reason_rows[0]; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 
 // What comes up can always be seen coming, so that it cannot be taken back; no question tells by being skipped.
@@ -47,6 +48,7 @@ std::string_view Game::word(std::string_view family, int value) {
   if (family == "box") return pick_word(box_words, value);
   if (family == "wild") return pick_word(wild_words, value);
   if (family == "answer") return pick_word(answer_words, value);
+  if (family == "tier") return pick_word(tier_words, value);
   if (family == "ability") return pick_word(ability_words, value);
   if (family == "free") return pick_word(free_words, value);
   if (family == "ending") return pick_word(ending_words, value);
@@ -225,7 +227,7 @@ struct RuleBehind {
 
   Rule operator()(Schedule m) const { return rule_of(m.box); }
   Rule operator()(From /*m*/) const { return Rule::S2F_TC_2; }
-  Rule operator()(CallIn /*m*/) const { return Rule::R_08; }
+  Rule operator()(CallIn /*m*/) const { return Rule::PAY_2; }
   Rule operator()(Pass /*m*/) const { return Rule::S3B_PERF_2; }
   Rule operator()(Put m) const { return m.home == Home::ability ? rule_of(learned) : Rule::S3C_EVO_4; }
   template <class Other>

@@ -51,7 +51,8 @@ void bring_all_home(Play& p, Who w) {  // R-30; R-11: what finds no room stays i
     bring_home(p, w, b, left < open ? left : open);
   }
   const auto& to = p.s.act.step;
-  p.tell(Ev::refreshed, Rule::S3D4_REFRESH_1, {ix(w), to[0], to[1], to[2], to[3]});
+  const bool moved = to[0] + to[1] + to[2] + to[3] > 0;
+  if (moved) p.tell(Ev::refreshed, Rule::S3D4_REFRESH_1, {ix(w), to[0], to[1], to[2], to[3]});
   p.s.act = idle_act();
 }
 
@@ -75,11 +76,15 @@ Verdict check(const Edition& /*ed*/, const State& /*s*/, Refresh /*m*/) { return
 
 Verdict check(const Edition& ed, const State& s, To m) {
   const Who w = asked_player(s);
-  const bool forwards = m.block != Block::free_time && ix(m.block) + 1 >= s.act.last;
-  if (!forwards || room(ed, s, w, m.block) == 0) return no(Rule::S3D4_REFRESH_1);
+  const int left = s.of(w).spent;
+  const auto refused = [](Reason why, int need, int have = 0) { return no(Rule::S3D4_REFRESH_1, why, need, have); };
+  if (m.block == Block::free_time) return refused(Reason::filled_by_refresh, ix(m.block));
+  if (ix(m.block) + 1 < s.act.last) return refused(Reason::gone_past, ix(m.block));
+  if (room(ed, s, w, m.block) == 0) return refused(Reason::block_full, ix(m.block), ed.capacity(m.block));
   // The last counter goes there by `refresh`.
-  if (s.of(w).spent == 1 && first_target(ed, s, w) == m.block) return no(Rule::S3D4_REFRESH_1);
-  return real_choice(ed, s, w) ? yes : no(Rule::R_30);  // all places are needed, or there is only one block
+  if (left == 1 && first_target(ed, s, w) == m.block) return refused(Reason::filled_by_refresh, ix(m.block));
+  // all places are needed, or there is only one block.
+  return real_choice(ed, s, w) ? yes : refused(Reason::no_choice, left, all_room(ed, s, w));
 }
 
 void play(Play& p, Refresh /*m*/) { bring_all_home(p, who(pop(p).a)); }

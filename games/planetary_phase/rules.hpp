@@ -6,6 +6,7 @@
 #include "engine/core/odds.hpp"
 #include "engine/core/result.hpp"
 #include "planetary_phase/play.hpp"
+#include "planetary_phase/reasons.hpp"
 
 namespace noo::planetary_phase {
 
@@ -26,6 +27,8 @@ int star_cost(const Edition& ed, const State& s, Who w);          // 3D2-TIME-2 
 int room(const Edition& ed, const State& s, Who w, Block b);      // 2F-TC-5
 int favours_left(const Edition& ed, const State& s, Who w);       // sum of unused favours
 bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, int hands);  // PAY-1
+Verdict may_pay(const Edition& ed, const State& s, Who w, int due,
+                int hands);                           // the same, with favours and the numbers
 bool pays_itself(const Edition& ed, const State& s);  // Do::pay, where every way to pay comes to the same
 // Sets act.due, act.hands, act.favours and pushes Do::mishap and Do::pay (nothing if due is 0). What follows the
 // payment must have been pushed before; a counter that goes onto a tile goes there before the mishap, so Commit
@@ -55,9 +58,9 @@ int raise(Play& p, Who w, Sector c, int steps, Rule why);                      /
 int raise_without_distinction(Play& p, Who w, Sector c, int steps, Rule why);  // for a launch (4B-LAUNCH-2)
 void award_distinction(Play& p, Who w, Sector c);                              // if it is open and w is at the level
 void lower(Play& p, Who w, Sector c, int steps, Rule why);
-int place_in_rank(const State& s, Who w, Sector c, int players);  // 0 lowest
-bool may_rise(const State& s, Who w, Sector c);                   // below the top
-bool may_rise_anywhere(const State& s, Who w);
+int place_in_rank(const State& s, Who w, Sector c, int players);    // 0 lowest
+bool may_rise(const Edition& ed, const State& s, Who w, Sector c);  // below the top
+bool may_rise_anywhere(const Edition& ed, const State& s, Who w);
 Verdict check(const Edition& ed, const State& s, Raise m);  // Do::sector here; Do::expand: check_expand
 void play(Play& p, Raise m);                                // the same
 void ask_sector(Play& p, Who w, Free why);                  // unless no credential may rise
@@ -72,7 +75,7 @@ void play(Play& p, Schedule m);
 void resolve(Play& p, Box b);  // Do::resolve: takes the marker back and asks; after evolve Do::card_step
 Verdict check(const Edition& ed, const State& s, Pass m);
 void play(Play& p, Pass m);
-void let_go(Play& p);  // where nothing but Pass is legal
+void let_go(Play& p);  // where nothing but Pass is legal; tells how much is missing, where it is only time
 
 // ---- abilities.cpp (2H) ----
 bool has(const Edition& ed, const State& s, Who w, Ability a);
@@ -172,5 +175,6 @@ void end_game(Play& p, Ending how, Rule why);                         // clears 
 int achievement(const Edition& ed, const State& s, Who w, Sector c);  // 5-SCORE-1, as things stand
 int total(const Edition& ed, const State& s, Who w);                  // with Reputation
 Result result_of(const Edition& ed, const State& s);
+Result standing_of(const Edition& ed, const State& s);  // scores as they stand
 
 }  // namespace noo::planetary_phase

@@ -31,8 +31,10 @@ bool favours_allowed(const Edition& ed) { return ed.opt.favours_schedule != 0; }
 
 Verdict may_schedule(const Edition& ed, const State& s, Who w, Box b) {
   const int cost = schedule_cost(ed, s, w, b);
-  if (cost < 0) return no(Rule::S3A_SCHED_2);
-  return can_pay(ed, s, w, cost, favours_allowed(ed), 0) ? yes : no(Rule::PAY_1);  // 3A-SCHED-3
+  if (cost < 0) return no(Rule::S3A_SCHED_2, Reason::box_full, ix(b), ed.spaces_in(b));
+  if (can_pay(ed, s, w, cost, favours_allowed(ed), 0)) return yes;
+  const int means = s.of(w).at_hand() + (favours_allowed(ed) ? favours_left(ed, s, w) : 0);
+  return no(Rule::S3A_SCHED_3, Reason::place_costs, cost, means, ix(b));
 }
 
 bool may_schedule_any(const Edition& ed, const State& s, Who w) {
@@ -61,7 +63,7 @@ void placing(Play& p, int placed) {
   p.push(Do::placing, placed + 1);
   const Who w = in_order(s, placed % players);
   if (may_schedule_any(p.ed, s, w)) return p.ask(Do::schedule, w);
-  p.tell(Ev::skipped, Rule::R_24, {ix(w)});  // 3A-SCHED-4
+  p.tell(Ev::skipped, Rule::S3A_SCHED_4, {ix(w)});
 }
 
 Verdict check(const Edition& ed, const State& s, Schedule m) { return may_schedule(ed, s, asked_player(s), m.box); }

@@ -99,25 +99,27 @@ inline constexpr std::array ask_rows{
   X(tile_up, {"stack", "stack"}, {"tile", "tile"})                                                                \
   X(card_up, {"card", "card"})                                                                                    \
   X(filled, {"card", "card"}, {"shelf", "shelf"})                                                                 \
+  X(threat_filled, {"threat", "space"}, {"shelf", "shelf"})                                                       \
   X(assessment, {"sector", "sector"})                                                                             \
   X(round, {"round", ""}, {"first", "seat"}, {"sector", "sector"})                                                \
   X(scheduled, {"who", "seat"}, {"box", "box"}, {"cost", ""})                                                     \
   X(skipped, {"who", "seat"})                                                                                     \
-  X(favour, {"who", "seat"}, {"card", "card"}, {"count", ""})                                                     \
-  X(spent, {"who", "seat"}, {"count", ""}, {"block", "block"})                                                    \
+  X(favour, {"who", "seat"}, {"card", "card"}, {"count", ""}, {"box", "box"})  /* box: what it pays for; none: */ \
+  X(spent, {"who", "seat"}, {"count", ""}, {"block", "block"}, {"box", "box"}) /* a place on the schedule */      \
   X(energy, {"who", "seat"}, {"change", ""}, {"level", ""})                                                       \
   X(reputation, {"who", "seat"}, {"change", ""}, {"total", ""})                                                   \
   X(credential, {"who", "seat"}, {"sector", "sector"}, {"change", ""}, {"position", ""}, {"level", ""})           \
   X(distinction, {"who", "seat"}, {"sector", "sector"})                                                           \
   X(passed, {"who", "seat"}, {"box", "box"})                                                                      \
-  X(unable, {"who", "seat"}, {"box", "box"})                               /* nothing but Pass was legal */       \
+  X(unable, {"who", "seat"}, {"box", "box"}, {"tile", "tile"})             /* nothing but Pass was legal */       \
+  X(too_dear, {"who", "seat"}, {"box", "box"}, {"need", ""}, {"have", ""}) /* nor was, for want of time */        \
   X(committed, {"who", "seat"}, {"corner", "corner"}, {"need", ""})                                               \
-  X(established, {"who", "seat"}, {"tile", "tile"}, {"space", "space"})                                           \
-  X(credit, {"who", "seat"}, {"total", ""})                                                                       \
+  X(established, {"who", "seat"}, {"tile", "tile"}, {"space", "space"}, {"rotation", ""}, {"cost", ""})           \
+  X(credit, {"who", "seat"}, {"count", ""}, {"total", ""})                                                        \
   X(energized, {"who", "seat"})                                                                                   \
-  X(devised, {"who", "seat"}, {"tile", "tile"}, {"stack", "stack"})                                               \
+  X(devised, {"who", "seat"}, {"tile", "tile"}, {"stack", "stack"}, {"cost", ""})                                 \
   X(expanded, {"who", "seat"}, {"count", ""})                                                                     \
-  X(collected, {"who", "seat"}, {"card", "card"}, {"shelf", "shelf"})                                             \
+  X(collected, {"who", "seat"}, {"card", "card"}, {"shelf", "shelf"}, {"cost", ""})                               \
   X(connected, {"who", "seat"}, {"card", "card"}, {"sector", "sector"})                                           \
   X(cut, {"who", "seat"}, {"card", "card"}, {"sector", "sector"})                                                 \
   X(learned, {"who", "seat"}, {"card", "card"}, {"ability", "ability"})                                           \
@@ -131,13 +133,14 @@ inline constexpr std::array ask_rows{
   X(returned, {"who", "seat"}, {"count", ""})                                                                     \
   X(discarded, {"card", "card"})                                                                                  \
   X(slid, {"card", "card"}, {"shelf", "shelf"})                                                                   \
+  X(threat_slid, {"threat", "space"}, {"shelf", "shelf"})                                                         \
   X(reshuffled, {"count", ""})                                                                                    \
-  X(struck, {"card", "card"}, {"threat", "space"}, {"value", ""})          /* an uncovered threat leaves */       \
-  X(withstood, {"card", "card"}, {"threat", "space"})                      /* a covered one leaves */             \
+  X(struck, {"threat", "space"}, {"value", ""})                            /* an uncovered threat leaves */       \
+  X(withstood, {"threat", "space"})                                        /* a covered one leaves */             \
   X(advanced, {"who", "seat"}, {"count", ""}, {"hour", ""})                                                       \
   X(star, {"who", "seat"}, {"cost", ""})                                                                          \
   X(quiet)                                                                 /* nobody crossed */                   \
-  X(revealed, {"card", "card"}, {"threat", "space"}, {"value", ""})                                               \
+  X(revealed, {"threat", "space"}, {"value", ""})                                                                 \
   X(contained, {"threat", "space"})                                        /* covered: back on the deck */        \
   X(looms, {"threat", "space"})                                            /* uncovered: stays up */              \
   X(degradation, {"change", ""}, {"level", ""})                                                                   \

@@ -11,9 +11,18 @@ int room(const Edition& ed, const State& s, Who w, Block b) {
   return ed.capacity(b) - s.of(w).in(b);  // 2F-TC-5, R-11
 }
 
-int revealed(const Edition& ed, const State& s, Who w, Block b) {
-  return ed.penalty(b) * room(ed, s, w, b);  // 2F-TC-4, R-10
+namespace {
+
+// 2F-TC-4, R-10: of the places of a block from the one emptied as number `first` up to number `last`, that one not.
+int penalties(const Edition& ed, Block b, int first, int last) {
+  int sum = 0;
+  for (int i = first; i < last; ++i) sum += ed.penalty(b, i);
+  return sum;
 }
+
+}  // namespace
+
+int revealed(const Edition& ed, const State& s, Who w, Block b) { return penalties(ed, b, 0, room(ed, s, w, b)); }
 
 int star_cost(const Edition& ed, const State& s, Who w) {
   int cost = 0;
@@ -80,6 +89,13 @@ bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, in
   return covers(ed, s, w, due, hands, favours, 0);
 }
 
+Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands) {
+  if (can_pay(ed, s, w, due, true, hands)) return yes;
+  const int at_hand = s.of(w).at_hand();
+  if (at_hand < hands) return no(Rule::PAY_1, Reason::needs_counter, hands, at_hand);
+  return no(Rule::PAY_1, Reason::costs, due, at_hand + favours_cover(ed, s, w, 0, due - hands));
+}
+
 // ---- a payment ----
 
 void ask_payment(Play& p, Who w, int due, bool favours, int hands, bool with_mishap) {
@@ -105,31 +121,40 @@ bool pays_itself(const Edition& ed, const State& s) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
-  return s.of(asked_player(s)).at_hand() >= s.act.due ? yes : no(Rule::PAY_1);
+  const int at_hand = s.of(asked_player(s)).at_hand();
+  return at_hand >= s.act.due ? yes : no(Rule::PAY_1, Reason::still_due, s.act.due, at_hand);
 }
 
 // Free time is what `pay` takes first, so it is never picked; nor is the last counter where `pay` would take it.
 Verdict check(const Edition& /*ed*/, const State& s, From m) {
   const Player& payer = s.of(asked_player(s));
-  if (m.block == Block::free_time || pick_of(m.block) < s.act.last) return no(Rule::PAY_2);
-  if (payer.in(m.block) == 0) return no(Rule::S2F_TC_2);
-  if (s.act.due == 1 && first_source(payer) == m.block) return no(Rule::PAY_2);
-  return payer.at_hand() >= s.act.due ? yes : no(Rule::PAY_2);  // favours come before, not after
+  if (m.block == Block::free_time) return no(Rule::PAY_2, Reason::taken_by_pay, ix(m.block));
+  if (pick_of(m.block) < s.act.last) return no(Rule::PAY_2, Reason::gone_past, ix(m.block));
+  if (payer.in(m.block) == 0) return no(Rule::S2F_TC_2, Reason::block_empty, ix(m.block));
+  if (s.act.due == 1 && first_source(payer) == m.block) return no(Rule::PAY_2, Reason::taken_by_pay, ix(m.block));
+  // Favours come before, not after.
+  return payer.at_hand() >= s.act.due ? yes : no(Rule::PAY_2, Reason::still_due, s.act.due, payer.at_hand());
 }
 
 Verdict check(const Edition& ed, const State& s, CallIn m) {
   const Act& act = s.act;
   const Who w = asked_player(s);
-  if (act.favours == 0) return no(act.box == Box::none ? Rule::R_09 : Rule::S3C_EXP_1);
+  if (act.favours == 0 && act.box == Box::none) return no(Rule::S3A_SCHED_3, Reason::favours_act);
+  if (act.favours == 0) return no(Rule::S3C_EXP_1, Reason::favours_expand);
   const int slot = num(m.favour);
-  if (slot <= act.last) return no(Rule::PAY_2);
-  const int favour = favour_of(ed, s.of(w).net[static_cast<std::size_t>(slot - 1)]);
-  if (favour == 0) return no(Rule::S3C_EVO_4);
+  const Connection& held = s.of(w).net[static_cast<std::size_t>(slot - 1)];
+  if (held.card == Card::none) return no(Rule::PAY_2, Reason::no_connection, slot);
+  if (held.used != 0) return no(Rule::PAY_2, Reason::favour_used, ix(held.card));
+  if (slot <= act.last) return no(Rule::PAY_2, Reason::favour_order, slot);
+  const int favour = favour_of(ed, held);
   const int most = act.due - act.hands;
-  if (most == 0) return no(Rule::S3C_COMMIT_3);
-  if (ed.opt.no_excess != 0 && favour > most) return no(Rule::R_08);
+  if (most == 0) return no(Rule::PAY_2, Reason::favour_idle, act.due);  // 3C-COMMIT-3
+  if (ed.opt.no_excess != 0 && favour > most)
+    return no(Rule::PAY_2, Reason::favour_excess, most, favour, ix(held.card));
   const int left = act.due - std::min(favour, most);
-  return covers(ed, s, w, left, act.hands, true, slot) ? yes : no(Rule::PAY_2);
+  if (covers(ed, s, w, left, act.hands, true, slot)) return yes;
+  const int later = favours_cover(ed, s, w, slot, left - std::min<int>(act.hands, left));
+  return no(Rule::PAY_2, Reason::favour_short, left, s.of(w).at_hand() + later, ix(held.card));
 }
 
 namespace {
@@ -137,12 +162,13 @@ namespace {
 void spend(Play& p, Who w, Block b, int count) {
   Player& payer = p.s.of(w);
   Act& act = p.s.act;
+  const int bare = room(p.ed, p.s, w, b);
   payer.in(b) = static_cast<u8>(payer.in(b)-count);
   payer.spent = static_cast<u8>(payer.spent + count);  // 2F-TC-1
   act.due = static_cast<u8>(act.due - count);
   act.hands = static_cast<u8>(std::max(0, act.hands - count));
-  p.tell(Ev::spent, Rule::S2F_TC_1, {ix(w), count, ix(b)});
-  lose_energy(p, w, count * p.ed.penalty(b), Rule::S2F_TC_2);
+  p.tell(Ev::spent, Rule::S2F_TC_1, {ix(w), count, ix(b), ix(act.box)});
+  lose_energy(p, w, penalties(p.ed, b, bare, bare + count), Rule::S2F_TC_2);
 }
 
 // PAY-4: the question passes by itself once nothing is due (game.cpp).
@@ -180,7 +206,7 @@ void play(Play& p, CallIn m) {
   held.used = 1;
   act.due = static_cast<u8>(act.due - covered);
   act.last = static_cast<u8>(num(m.favour));
-  p.tell(Ev::favour, Rule::PAY_3, {ix(w), ix(held.card), covered});
+  p.tell(Ev::favour, Rule::PAY_3, {ix(w), ix(held.card), covered, ix(act.box)});
   close_payment(p);
 }
 
@@ -202,7 +228,7 @@ void win_bonus(Play& p, Who w) {
     return p.ask(Do::bonus, w);
   }
   p.s.of(w).bonus = Asset::taken;  // R-11 with a capacity of three: no place is open
-  return_time(p, w, p.ed.tables.board.bonus_assets, Rule::R_11);
+  return_time(p, w, p.ed.tables.board.bonus_assets, Rule::S3C_LE_2);
 }
 
 // 3C-LE-1. Returns the change.
@@ -231,7 +257,8 @@ void lose_energy(Play& p, Who w, int amount, Rule why) {
 }
 
 Verdict check(const Edition& ed, const State& s, TakeBonus m) {
-  return room(ed, s, asked_player(s), m.block) > 0 ? yes : no(Rule::S2F_TC_5);
+  if (room(ed, s, asked_player(s), m.block) > 0) return yes;
+  return no(Rule::S2F_TC_5, Reason::block_full, ix(m.block), ed.capacity(m.block));
 }
 
 void play(Play& p, TakeBonus m) {
@@ -250,7 +277,7 @@ void mishap(Play& p, Who w) {
   if (player.mishap != Mishap::due) return;
   if (player.at_hand() + player.spent > 0) return p.ask(Do::lose, w);
   player.mishap = Mishap::owed;
-  p.tell(Ev::owed, Rule::R_12, {ix(w)});
+  p.tell(Ev::owed, Rule::S3C_LE_3, {ix(w)});
 }
 
 namespace {
@@ -266,7 +293,7 @@ void lose_counter(Play& p, Who w, Loss from) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Lose m) {
   Player player = s.of(asked_player(s));
-  return counters_at(player, m.loss) > 0 ? yes : no(Rule::S3C_LE_3);
+  return counters_at(player, m.loss) > 0 ? yes : no(Rule::S3C_LE_3, Reason::nothing_to_lose, num(m.loss));
 }
 
 // A penalty that this bares costs nothing now: the energy is at its floor.

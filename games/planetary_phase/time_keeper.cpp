@@ -96,7 +96,7 @@ void reveal(Play& p) {
   const bool covered = s.at(at).covered();
   const bool news = !s.known.has(c);
   s.known.add(c);
-  p.tell(Ev::revealed, Rule::S3D2_THREAT_1, {ix(c), ix(at), value}, news ? SeatSet::all() : SeatSet::none());
+  p.tell(Ev::revealed, Rule::S3D2_THREAT_1, {ix(at), value}, news ? SeatSet::all() : SeatSet::none());
   if (!covered) {  // 3D2-THREAT-3: stays threat side up, over the card below it
     s.threat = c;
     s.top = Card::none;

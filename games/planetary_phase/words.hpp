@@ -23,6 +23,7 @@ inline constexpr int sectors = 6;
 inline constexpr std::array<std::string_view, sectors> sector_words{"CUL", "SPI", "BIO", "CLI", "TEC", "ECO"};
 constexpr int ix(Sector s) { return static_cast<int>(s); }
 constexpr Sector sector(int i) { return static_cast<Sector>(i); }
+inline constexpr int longest_row = 16;  // steps of a Credential, step 0 included
 constexpr Sector next(Sector s) { return sector((ix(s) + 1) % sectors); }
 
 // ---- the board ----
@@ -185,6 +186,7 @@ enum class Block : u8 { upkeep, contracts, commitments, free_time };
 inline constexpr int blocks = 4;
 constexpr int ix(Block b) { return static_cast<int>(b); }
 constexpr Block block(int i) { return static_cast<Block>(i); }
+inline constexpr int most_capacity = 6;  // places in a block
 inline constexpr std::array<std::string_view, blocks> block_words{"upkeep", "contracts", "commitments", "free_time"};
 
 // Where a lost time counter comes from (3C-LE-3).
@@ -196,6 +198,7 @@ inline constexpr std::array<std::string_view, 5> loss_words{"upkeep", "contracts
 enum class Box : u8 { commit, establish, energize, devise, dedicate, expand, evolve, none };
 inline constexpr int boxes = 7;
 inline constexpr int longest_box = 4;
+inline constexpr int schedules = 3;  // for three, four and five players
 constexpr int ix(Box b) { return static_cast<int>(b); }
 constexpr Box box(int i) { return static_cast<Box>(i); }
 inline constexpr std::array<std::string_view, boxes> box_words{"commit",   "establish", "energize", "devise",

@@ -45,10 +45,12 @@ int need(const Edition& ed, const State& s, Who w, Corner at) {
 
 Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at) {
   const Site& site = s.at(space_of(at));
-  if (!site.established()) return no(Rule::S3C_COMMIT_1);
-  if (!site.held[static_cast<std::size_t>(local_of(at))].none()) return no(Rule::S3C_COMMIT_1);
-  if (out_of_play(ed, s, space_of(at))) return no(Rule::S2I_BUR_1);
-  return can_pay(ed, s, w, need(ed, s, w, at), true, 1) ? yes : no(Rule::PAY_1);
+  const Owner held = site.held[static_cast<std::size_t>(local_of(at))];
+  if (!site.covered()) return no(Rule::S3C_COMMIT_1, Reason::no_tile_there, ix(space_of(at)));
+  if (!site.established()) return no(Rule::S3C_COMMIT_1, Reason::has_launched, ix(space_of(at)));
+  if (!held.none()) return no(Rule::S3C_COMMIT_1, Reason::corner_held, ix(held.who()));
+  if (out_of_play(ed, s, space_of(at))) return no(Rule::S2I_BUR_1, Reason::assessed, ix(s.assessed));
+  return may_pay(ed, s, w, need(ed, s, w, at), 1);
 }
 
 Verdict check(const Edition& ed, const State& s, Commit m) { return may_commit(ed, s, asked_player(s), m.corner); }
@@ -116,9 +118,9 @@ void devote(Play& p) {
 
 // ---- 3C-COMMIT-4: the wild recognition ----
 
-Verdict check(const Edition& /*ed*/, const State& s, Recognise m) {
-  if (is_sector(m.wild) && !may_rise(s, asked_player(s), sector_of(m.wild))) return no(Rule::R_26);
-  return yes;
+Verdict check(const Edition& ed, const State& s, Recognise m) {
+  if (!is_sector(m.wild) || may_rise(ed, s, asked_player(s), sector_of(m.wild))) return yes;
+  return no(Rule::S3C_CRED_1, Reason::row_end, ix(sector_of(m.wild)), ed.top());
 }
 
 void play(Play& p, Recognise m) {

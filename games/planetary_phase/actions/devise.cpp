@@ -12,22 +12,25 @@ int devise_cost(const Edition& ed, const State& s, Who w, Stack k) {  // 3C-DEV-
 
 Verdict check(const Edition& ed, const State& s, Devise m) {
   const Who w = asked_player(s);
-  if (s.of(w).tile != Tile::none || s.of(m.stack).top == Tile::none) return no(Rule::S3C_DEV_1);
-  return can_pay(ed, s, w, devise_cost(ed, s, w, m.stack), true, 0) ? yes : no(Rule::PAY_1);
+  const Tile held = s.of(w).tile;
+  if (held != Tile::none) return no(Rule::S3C_DEV_1, Reason::tile_held, ix(held));
+  if (s.of(m.stack).top == Tile::none) return no(Rule::S3C_DEV_1, Reason::stack_empty, ix(m.stack));
+  return may_pay(ed, s, w, devise_cost(ed, s, w, m.stack), 0);
 }
 
 void play(Play& p, Devise m) {
   const Who w = who(pop(p).a);
+  const int cost = devise_cost(p.ed, p.s, w, m.stack);
   p.s.act.stack = m.stack;
+  p.tell(Ev::devised, Rule::S3C_DEV_1, {ix(w), ix(p.s.of(m.stack).top), ix(m.stack), cost});
   p.push(Do::take_tile);
-  ask_payment(p, w, devise_cost(p.ed, p.s, w, m.stack), true, 0);
+  ask_payment(p, w, cost, true, 0);
 }
 
 void take_tile(Play& p) {
   State& s = p.s;
   const Who w = s.act.by;
   Pile& pile = s.of(s.act.stack);
-  p.tell(Ev::devised, Rule::S3C_DEV_1, {ix(w), ix(pile.top), ix(s.act.stack)});
   s.of(w).tile = pile.top;
   pile.top = Tile::none;
   --pile.left;
@@ -40,7 +43,8 @@ void play(Play& p, TurnTile m) {
   const Stack k = stack(pop(p).a);
   p.s.of(k).top = m.tile;
   p.s.unseen.remove(m.tile);
-  p.tell(Ev::tile_up, Rule::CH_STACK, {ix(k), ix(m.tile)}, SeatSet::all());
+  const Rule why = p.s.phase == Phase::setup ? Rule::S1_SETUP_3 : Rule::S3C_DEV_1;
+  p.tell(Ev::tile_up, why, {ix(k), ix(m.tile)}, SeatSet::all());
 }
 
 // The level is known from the key; every tile of it that nobody has seen is as likely, removed ones included.

@@ -20,31 +20,33 @@ int evolve_cost(const Edition& ed, const State& s, Who w, Shelf k) {  // AB-CURI
 
 namespace {
 
-Rule why_not_offered(const State& s, Shelf k) {
-  if (k == Shelf::deck) return s.top != Card::none ? Rule::R_19 : Rule::S3C_EVO_1;
-  return s.on(k).card != Card::none ? Rule::R_20 : Rule::S3C_EVO_1;
+Verdict not_offered(const State& s, Shelf k) {
+  const Card threat = k == Shelf::deck ? (s.top != Card::none ? s.threat : Card::none) : s.on(k).card;
+  if (threat == Card::none) return no(Rule::S3C_EVO_1, Reason::no_card, ix(k));
+  return no(Rule::S3C_EVO_1, Reason::threat_there, ix(s.back_of(threat).threat()));
 }
 
 }  // namespace
 
 Verdict check(const Edition& ed, const State& s, Evolve m) {
   const Who w = asked_player(s);
-  if (offered(ed, s, m.shelf) == Card::none) return no(why_not_offered(s, m.shelf));
-  return can_pay(ed, s, w, evolve_cost(ed, s, w, m.shelf), true, 0) ? yes : no(Rule::PAY_1);
+  if (offered(ed, s, m.shelf) == Card::none) return not_offered(s, m.shelf);
+  return may_pay(ed, s, w, evolve_cost(ed, s, w, m.shelf), 0);
 }
 
 void play(Play& p, Evolve m) {
   const Who w = who(pop(p).a);
+  const int cost = evolve_cost(p.ed, p.s, w, m.shelf);
   p.s.act.shelf = m.shelf;
+  p.tell(Ev::collected, Rule::S3C_EVO_1, {ix(w), ix(offered(p.ed, p.s, m.shelf)), ix(m.shelf), cost});
   p.push(Do::collect);
-  ask_payment(p, w, evolve_cost(p.ed, p.s, w, m.shelf), true, 0);
+  ask_payment(p, w, cost, true, 0);
 }
 
 void collect(Play& p) {
   State& s = p.s;
   const Shelf k = s.act.shelf;
   s.act.card = offered(p.ed, s, k);
-  p.tell(Ev::collected, Rule::S3C_EVO_1, {ix(s.act.by), ix(s.act.card), ix(k)});
   p.ask(Do::put, s.act.by);  // 3C-EVO-3
   if (k == Shelf::deck) return take_open_card(p);
   s.on(k) = {};  // 3C-EVO-2: a gap until phase C
@@ -72,16 +74,20 @@ Verdict may_learn(const Edition& ed, const State& s, Who w, Card c) {
   const AbilityRow& row = ed.of(ed.of(c).ability);
   const Card old = learned(s, w, row.block);
   if (old == Card::none) return yes;
-  return row.tier > ed.of(ed.of(old).ability).tier ? yes : no(Rule::S3C_EVO_5);
+  const Ability there = ed.of(old).ability;
+  const Tier tier = ed.of(there).tier;
+  return row.tier > tier ? yes : no(Rule::S3C_EVO_5, Reason::lower_tier, ix(there), num(tier), num(row.tier));
 }
 
 Verdict check(const Edition& ed, const State& s, Put m) {
   const Who w = asked_player(s);
   const Player& me = s.of(w);
   if (m.home == Home::ability) return may_learn(ed, s, w, s.act.card);
-  const bool possible = is_slot(m.home) ? me.net[slot_of(m.home)].card != Card::none  // also with a slot free
-                                        : free_slot(me) < me.net.size();
-  return possible ? yes : no(Rule::S3C_EVO_4);
+  if (!is_slot(m.home))
+    return free_slot(me) < me.net.size() ? yes : no(Rule::S3C_EVO_4, Reason::slots_full, connections);
+  const std::size_t slot = slot_of(m.home);
+  if (me.net[slot].card != Card::none) return yes;  // also with a slot free
+  return no(Rule::S3C_EVO_4, Reason::slot_free, static_cast<int>(slot) + 1);
 }
 
 // ---- and what it does there ----
@@ -95,7 +101,7 @@ void cut(Play& p, Who w, Connection& old) {
   old = {};
   p.tell(Ev::cut, Rule::S3C_EVO_4, {ix(w), ix(gone), ix(row.sector)});
   discard(p, gone);
-  if (steps > 0) lower(p, w, row.sector, steps, Rule::R_21);
+  if (steps > 0) lower(p, w, row.sector, steps, Rule::S3C_EVO_4);
 }
 
 void connect(Play& p, Who w, Card c, std::size_t slot) {

@@ -19,7 +19,8 @@ namespace noo::planetary_phase::test {
 
 class Table : public Arrangement {
  public:
-  explicit Table(int seats = 3, const noo::Options& options = {}) : Arrangement(seats, options) {}
+  explicit Table(int seats = 3, const noo::Options& options = {}, const DataFiles& data = {})
+      : Arrangement(seats, options, data) {}
 
   // ---- arranging the moment ----
   // Phase A from its first marker.
@@ -95,6 +96,26 @@ class Table : public Arrangement {
     Move m{};
     if (!Moves::parse(move, m)) return "not a move";
     return std::string(rule_names[game_.check(s, m).rule]);
+  }
+  // The same in numbers: "costs 3 2", or "" where the rule says it all.
+  std::string reason(std::string_view move) const {
+    Move m{};
+    if (!Moves::parse(move, m)) return "not a move";
+    const Verdict v = game_.check(s, m);
+    if (v.reason == 0) return "";
+    const EventRow row = Game::reason_row(v.reason);
+    std::string out(row.name);
+    const std::array<int, 3> numbers{v.need, v.have, v.thing};
+    for (std::size_t i = 0; i < numbers.size() && !row.args[i].name.empty(); ++i) {
+      const std::string_view family = row.args[i].family;
+      out += " ";
+      if (family.empty()) {
+        out += std::to_string(numbers[i]);
+      } else {
+        out += family == "seat" ? who_words[static_cast<std::size_t>(numbers[i])] : Game::word(family, numbers[i]);
+      }
+    }
+    return out;
   }
   Strings offers() const {
     MoveList list;

@@ -192,7 +192,7 @@ TEST(PlanetaryPhase_Commit, AFavourLeavesOneRealCounterToPay) {
     EXPECT_EQ(t.why(move), "") << move;
   }
   t.go("favour 1");
-  EXPECT_EQ(t.find(Ev::favour)->args, args({0, ix(named<Card>("L01")), 1}));
+  EXPECT_EQ(t.find(Ev::favour)->args, args({0, ix(named<Card>("L01")), 1, ix(Box::commit)}));
   EXPECT_EQ(t.question(), Do::pay);
   t.go("from contracts");
   EXPECT_EQ(t.time(blue), "4/3/4/0 spent 3");  // as many as before: the one paid stands on the tile
@@ -302,7 +302,8 @@ TEST(PlanetaryPhase_Commit, ACredentialAtTheTopCannotBeChosen) {
   CITES("R-26", "3C-COMMIT-4");
   Table t = in_the_centre();
   t.credential(blue, "CUL", 9);
-  EXPECT_EQ(t.why("wild CUL"), "R-26");
+  EXPECT_EQ(t.why("wild CUL"), "3C-CRED-1");
+  EXPECT_EQ(t.reason("wild CUL"), "row_end CUL 9");
   EXPECT_EQ(t.why("wild SPI"), "");
   for (const std::string_view c : sector_words) t.credential(blue, c, 9);
   EXPECT_EQ(t.offers(), (Strings{"wild life_energy", "wild reputation"}));
@@ -359,7 +360,7 @@ TEST(PlanetaryPhase_Commit, DedicateCanUseATileEstablishedInTheSameRound) {
   t.schedule("evolve", {black});
   t.resolving();
   EXPECT_EQ(t.question(), Do::establish);  // black found no tile to commit to
-  EXPECT_EQ(t.find(Ev::unable)->args, args({ix(black), ix(Box::commit)}));
+  EXPECT_EQ(t.find(Ev::unable)->args, args({ix(black), ix(Box::commit), ix(t.of(black).tile)}));
   t.go("establish I-SPI-b", "rotate 1", "pay");
   EXPECT_EQ(t.question(), Do::commit);
   EXPECT_EQ(t.asked(), blue);

@@ -222,7 +222,7 @@ TEST(PlanetaryPhase_FreeStep, IsLostWhenAllAreAtTheTop) {
   CITES("R-26");
   Table t;
   for (const std::string_view c : sector_words) t.credential(pink, c, 9);
-  EXPECT_FALSE(may_rise_anywhere(t.s, pink));
+  EXPECT_FALSE(may_rise_anywhere(t.ed(), t.s, pink));
   t.with_play([](Play& p) { ask_sector(p, pink, Free::launch); });
   EXPECT_EQ(t.question(), Do::schedule);  // not even asked
   offer(t, pink, Free::launch);

@@ -85,7 +85,8 @@ TEST(PlanetaryData, UnderTheCornersLieRecognitions) {
 TEST(PlanetaryData, TheTracksAreThoseOfTheLedger) {
   CITES("R-39", "R-35", "BOARD-5", "BOARD-7", "BOARD-8");
   const BoardRow& board = default_tables().board;
-  EXPECT_EQ(board.level_of, (std::array<u8, 10>{1, 1, 1, 2, 2, 2, 3, 3, 3, 4}));
+  EXPECT_EQ(board.level_of, (std::array<u8, longest_row>{1, 1, 1, 2, 2, 2, 3, 3, 3, 4}));
+  EXPECT_EQ(board.top, 9);
   EXPECT_EQ(board.marks, (1U << 2U) | (1U << 5U) | (1U << 8U));
   EXPECT_EQ(board.least_energy, -10);
   EXPECT_EQ(board.most_energy, 15);
@@ -173,7 +174,11 @@ TEST(PlanetaryData, TheScheduleAndThePlayerBoardAreReadAsWritten) {
   EXPECT_EQ(board.markers, 2);
   EXPECT_EQ(board.capacity, (std::array<u8, 4>{4, 4, 4, 4}));
   EXPECT_EQ(board.start, (std::array<u8, 4>{4, 4, 4, 3}));
-  EXPECT_EQ(board.penalty, (std::array<u8, 4>{2, 1, 1, 0}));
+  for (std::size_t i = 0; i < 4; ++i) {
+    EXPECT_EQ((std::array{board.penalty[0][i], board.penalty[1][i], board.penalty[2][i], board.penalty[3][i]}),
+              (std::array<u8, 4>{2, 1, 1, 0}));
+  }
+  EXPECT_EQ(board.box_cost[2], board.box_cost[1]);
 }
 
 // ---- an owner's own ----

@@ -73,10 +73,21 @@ std::vector<Change> changes() {
       {"board.json", "/credentials_track/level_of_position/0", 2, "level_of_position: begins with 2; 1 would be right"},
       {"board.json", "/credentials_track/level_of_position/3", 3,
        "level_of_position: 3 after 1; the same Level or the next would be right"},
+      {"board.json", "/credentials_track/level_of_position", {1}, "level_of_position: 1 steps; 2 to 16 would be right"},
+      {"board.json", "/credentials_track/level_of_position", json(17, 1),
+       "level_of_position: 17 steps; 2 to 16 would be right"},
       {"board.json",
        "/credentials_track/level_of_position",
-       {1, 2, 3},
-       "a list of 10, each of it a whole number from 1 to 4 would be right"},
+       {1, 2, 5},
+       "a list of 3, each of it a whole number from 1 to 4 would be right"},
+      {"board.json",
+       "/credentials_track/level_of_position",
+       {1, 2, 3, 4},
+       "credentials_track.positions: 10 is wrong; 4 would be right"},
+      {"board.json",
+       "/credentials_track/life_energy_bonus_at",
+       {10},
+       "a list of 1, each of it a whole number from 1 to 9 would be right"},
       {"board.json",
        "/credentials_track/life_energy_bonus_at",
        {2, 2},
@@ -157,6 +168,15 @@ std::vector<Change> changes() {
        {0, 1, 2},
        "record commit, field costs.4-5: [0,1,2] is wrong; a list of 4, each of it a whole number from 0 to 4 would be "
        "right"},
+      {"schedule.json",
+       "/boxes/0/costs/5",
+       {0, 1, 2},
+       "record commit, field costs.5: [0,1,2] is wrong; a list of 4, each of it a whole number from 0 to 4 would be "
+       "right"},
+      {"schedule.json",
+       "/boxes/0/costs/5",
+       {0, 1, 2, 1},
+       "record commit, field costs.5: a later space costs less; the same or more from left to right would be right"},
       {"schedule.json", "/boxes/0/id", "expand",
        "record commit, field id: \"expand\" is wrong; \"commit\" would be right"},
       {"schedule.json", "/markers_per_player", 4,
@@ -166,6 +186,8 @@ std::vector<Change> changes() {
       {"player_board.json", "/blocks/3/capacity", 3,
        "record free_time, field penalties: [0,0,0,0] is wrong; a list of 3, each of it 0 would be right"},
       {"player_board.json", "/blocks/3/penalties", {0, 0, 0, 1}, "record free_time, field penalties"},
+      {"player_board.json", "/blocks/0/penalties", {0, 1, 2, 3}, "record upkeep, field penalties"},
+      {"player_board.json", "/blocks/0/penalties", {1, 2, 3}, "record upkeep, field penalties"},
       {"player_board.json", "/tc_total_start", 16, "field tc_total_start: 16 is wrong; 15 would be right"},
       {"player_board.json", "/start/reputation", 10, "field start.reputation: 10 is wrong; 15 would be right"},
       {"player_board.json", "/physical_tc_per_colour/total", 25,
@@ -189,16 +211,6 @@ TEST(PlanetaryData, EveryErrorNamesFileRecordFieldAndWhatWouldBeRight) {
     }
     EXPECT_THROW(make_typed(3, {}, only(change.file, j)), InputError) << change.file << change.pointer;
   }
-}
-
-TEST(PlanetaryData, PenaltiesThatDifferInsideABlockAreRefusedAndWhyIsSaid) {
-  CITES("R-10");
-  json j = file("player_board.json");
-  j["blocks"][0]["penalties"] = {2, 2, 2, 1};
-  EXPECT_EQ(errors("player_board.json", j),
-            std::vector<std::string>{"player_board.json: record upkeep, field penalties: not the same everywhere, so "
-                                     "which space is emptied and covered would matter (R-10); one penalty for the "
-                                     "whole block would be right"});
 }
 
 TEST(PlanetaryData, EveryCounterMustHaveAPlace) {

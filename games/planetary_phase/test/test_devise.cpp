@@ -24,11 +24,13 @@ TEST(PlanetaryPhase_Devise, TheTopTileOfAStackForItsCost) {
     const Tile top = t.s.of(k).top;
     const int before = t.s.of(k).left;
     EXPECT_EQ(t.offers(), (Strings{"pass", "devise STACK-4", "devise STACK-3", "devise STACK-2", "devise STACK-1"}));
-    t.go("devise " + std::string(stack_words[i]), "pay");
+    t.go("devise " + std::string(stack_words[i]));
+    EXPECT_EQ(t.find(Ev::devised)->args, args({ix(blue), ix(top), ix(k), 4 - static_cast<int>(i)}));
+    EXPECT_EQ(t.rule_of(Ev::devised), "3C-DEV-1");
+    t.go("pay");
     EXPECT_EQ(t.of(blue).tile, top);
     EXPECT_EQ(t.time(blue), left_after[i]);
     EXPECT_EQ(t.s.of(k).left, before - 1);
-    EXPECT_EQ(t.rule_of(Ev::devised), "3C-DEV-1");
     EXPECT_EQ(t.question(), Do::tile);  // the next one is turned up at once
     t.draw_all();
     EXPECT_NE(t.s.of(k).top, Tile::none);
@@ -166,7 +168,7 @@ TEST(PlanetaryPhase_Devise, TheKeySaysTheLevelOfTheNextTile) {
   t.go("tile OP-II-R1");
   EXPECT_EQ(t.s.of(named<Stack>("STACK-4")).top, named<Tile>("OP-II-R1"));
   EXPECT_FALSE(t.s.unseen.has(named<Tile>("OP-II-R1")));
-  EXPECT_EQ(t.rule_of(Ev::tile_up), "CH-STACK");
+  EXPECT_EQ(t.rule_of(Ev::tile_up), "3C-DEV-1");
   EXPECT_EQ(t.find(Ev::tile_up)->reveals, SeatSet::all());
 }
 

@@ -15,13 +15,14 @@ Card on(const Table& t, std::string_view shelf) { return t.s.on(named<Shelf>(she
 Face face_on(const Table& t, std::string_view shelf) { return t.s.on(named<Shelf>(shelf)).face; }
 Card named_card(std::string_view which) { return named<Card>(which); }
 
-// What fills the display, in this order: "S1 L07".
+// What fills the display, in this order: "S1 L07"; a threat by its space.
 Strings fillings(const Table& t) {
   Strings out;
   for (const Event& e : t.events()) {
-    if (e.code != num(Ev::filled)) continue;
+    const bool threat = e.code == num(Ev::threat_filled);
+    if (e.code != num(Ev::filled) && !threat) continue;
     out.push_back(std::string(shelf_words[static_cast<std::size_t>(e.args[1])]) + " " +
-                  std::string(card_words[static_cast<std::size_t>(e.args[0] - 1)]));
+                  std::string(Game::word(threat ? "space" : "card", e.args[0])));
   }
   return out;
 }
@@ -83,7 +84,7 @@ TEST(PlanetaryPhase_3D1_CARD_1, AnUncoveredThreatStrikesAndIsGone) {
   EXPECT_EQ(t.s.degradation, 7);
   EXPECT_TRUE(t.s.removed.has(named_card("L11")));
   EXPECT_FALSE(t.s.discard.has(named_card("L11")));
-  EXPECT_EQ(t.find(Ev::struck)->args, args({11, ix(named<Space>("II-TEC-ECO")), 2}));
+  EXPECT_EQ(t.find(Ev::struck)->args, args({ix(named<Space>("II-TEC-ECO")), 2}));
   EXPECT_EQ(t.find(Ev::degradation)->args, args({2, 7}));
 }
 
@@ -167,7 +168,7 @@ TEST(PlanetaryPhase_3D1_CARD_3, AThreatOnTheDeckIsDrawnFirst) {
   t.expect_sound();
   t.phase_c();
   EXPECT_TRUE(t.s.discard.has(named_card("L01")));
-  EXPECT_EQ(fillings(t), (Strings{"S1 L11", "S2 L07"}));
+  EXPECT_EQ(fillings(t), (Strings{"S1 II-TEC-ECO", "S2 L07"}));
   EXPECT_EQ(face_on(t, "S1"), Face::threat);
   EXPECT_EQ(face_on(t, "S2"), Face::life);
   EXPECT_EQ(t.s.threat, Card::none);

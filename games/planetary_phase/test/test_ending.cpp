@@ -55,6 +55,30 @@ TEST(PlanetaryPhase_5_SCORE_1, TheRulebooksExample) {
   EXPECT_EQ(line(of(r, blue), Score::ECO), 0);
 }
 
+// When people agree to end a game, nobody wins, and the points are those of the moment.
+TEST(PlanetaryPhase_5_SCORE_1, ARunningGameStandsAsItIs) {
+  CITES("5-SCORE-1", "VAR-SMALL-2");
+  Table t(3);
+  launch_seven(t);
+  t.credential(blue, "SPI", 6);
+  t.reputation(pink, 20);
+  const Result r = t.game().standing(t.s);
+  EXPECT_FALSE(r.over);
+  EXPECT_EQ(r.seats, 3);
+  EXPECT_EQ(of(r, blue).score, 15 + 12 + 3);
+  EXPECT_EQ(of(r, pink).score, 20 + 4 + 3);
+  EXPECT_EQ(line(of(r, blue), Score::SPI), 12);
+  for (const Who w : {blue, black, pink}) {
+    EXPECT_EQ(of(r, w).rank, 1);
+    EXPECT_FALSE(of(r, w).winner);
+  }
+  Table alone(1);
+  launch_seven(alone);
+  alone.reputation(black, 9);
+  EXPECT_EQ(alone.game().standing(alone.s).seats, 1);
+  EXPECT_EQ(of(alone.game().standing(alone.s), blue).score, 9 + 4 + 3) << "the weakest of the three";
+}
+
 TEST(PlanetaryPhase_5_SCORE_1, LevelFourTwice) {
   CITES("5-SCORE-1", "RV-25");
   Table t(3);

@@ -194,7 +194,9 @@ TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
   CITES("RV-12", "3C-EST-4", "3C-EST-5", "R-41");
   Table t = quiet();
   t.performing(blue, "establish");
-  t.go("establish I-CLI-a", "rotate 0", "pay");
+  t.go("establish I-CLI-a", "rotate 0");
+  EXPECT_EQ(t.find(Ev::established)->args, args({0, ix(named<Tile>("OP-I-S1")), ix(named<Space>("I-CLI-a")), 0, 1}));
+  t.go("pay");
   EXPECT_EQ(t.position(blue, "CLI"), 1);
   EXPECT_EQ(t.rule_of(Ev::credential), "3C-EST-4");
   EXPECT_EQ(t.count(Ev::credential), 1);
@@ -202,7 +204,6 @@ TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
   EXPECT_EQ(t.rule_of(Ev::credit), "3C-EST-5");
   EXPECT_EQ(t.of(black).credits, 0);
   EXPECT_EQ(t.of(blue).tile, Tile::none);
-  EXPECT_EQ(t.find(Ev::established)->args, args({0, ix(named<Tile>("OP-I-S1")), ix(named<Space>("I-CLI-a"))}));
 
   Table genes = quiet();
   genes.performing(blue, "establish");

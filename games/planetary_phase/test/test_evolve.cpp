@@ -68,7 +68,7 @@ TEST(PlanetaryPhase_Evolve, AThreatIsNotTaken) {
   Table t = evolving();
   t.back("L01", "I-CUL-a");
   t.display("S2", "L01", Face::threat);
-  EXPECT_EQ(t.why("evolve S2"), "R-20");
+  EXPECT_EQ(t.why("evolve S2"), "3C-EVO-1");
   EXPECT_EQ(t.offers("evolve"), (Strings{"evolve DECK", "evolve S3"}));
 }
 
@@ -89,7 +89,7 @@ TEST(PlanetaryPhase_Evolve, AnOptionLetsTheThreatBlockTheDeck) {
   EXPECT_EQ(t.why("evolve DECK"), "");
   t.back("L01", "I-CUL-a");
   t.threat_on_deck("L01");
-  EXPECT_EQ(t.why("evolve DECK"), "R-19");
+  EXPECT_EQ(t.why("evolve DECK"), "3C-EVO-1");
   EXPECT_EQ(t.why("evolve S3"), "");
 }
 
@@ -108,9 +108,10 @@ TEST(PlanetaryPhase_Evolve, CuriousSavesACounter) {
 TEST(PlanetaryPhase_Evolve, TheGapStaysUntilPhaseC) {
   CITES("3C-EVO-2");
   Table t = evolving();
-  t.go("evolve S3", "pay");
+  t.go("evolve S3");
+  EXPECT_EQ(t.find(Ev::collected)->args, args({0, ix(card_of("L18")), num(Shelf::S3), 3}));
+  t.go("pay");
   EXPECT_EQ(t.s.on(Shelf::S3).card, Card::none);
-  EXPECT_EQ(t.find(Ev::collected)->args, args({0, ix(card_of("L18")), num(Shelf::S3)}));
   t.go("put free");
   EXPECT_EQ(t.question(), Do::evolve);  // black's marker
   EXPECT_EQ(t.s.on(Shelf::S3).card, Card::none);

@@ -19,6 +19,7 @@ TEST(PlanetaryPhase_Expand, FourStepsInAnySectors) {
   t.go("raise TEC", "raise ECO", "raise TEC", "raise ECO");  // the fourth is the last: no stop is needed
   EXPECT_EQ(t.question(), Do::pay);
   EXPECT_EQ(t.position(blue, "TEC"), 7);  // not before it is paid
+  EXPECT_EQ(t.find(Ev::expanded)->args, args({0, 4}));
   t.go("pay");
   EXPECT_EQ(t.position(blue, "TEC"), 9);
   EXPECT_EQ(t.position(blue, "ECO"), 2);
@@ -26,7 +27,6 @@ TEST(PlanetaryPhase_Expand, FourStepsInAnySectors) {
   EXPECT_EQ(t.of(blue).energy, 3 - 1 + 2);  // a place of commitments was bared; marks at 8 and 2
   EXPECT_EQ(t.time(blue), "4/4/3/0 spent 4");
   EXPECT_EQ(t.rule_of(Ev::credential), "3C-EXP-1");
-  EXPECT_EQ(t.find(Ev::expanded)->args, args({0, 4}));
 }
 
 TEST(PlanetaryPhase_Expand, StopsWhenYouLike) {
@@ -94,7 +94,8 @@ TEST(PlanetaryPhase_Expand, FavoursAreOfNoUse) {
   poor.connection(blue, 1, "L01");
   poor.blocks(blue, 0, 0, 0, 0);
   EXPECT_EQ(poor.offers(), Strings{"pass"});
-  EXPECT_EQ(poor.why("raise CUL"), "PAY-1");
+  EXPECT_EQ(poor.why("raise CUL"), "3C-EXP-1");
+  EXPECT_EQ(poor.reason("raise CUL"), "costs_time 1 0");
 }
 
 TEST(PlanetaryPhase_Expand, ACounterLostWhilePayingIsLostBeforeTheSteps) {
@@ -125,7 +126,8 @@ TEST(PlanetaryPhase_Expand, TheAssessedSectorMayBeNamedUnlessTheOptionForbidsIt)
   Table t = expanding();
   EXPECT_EQ(t.why("raise ECO"), "");
   Table strict = expanding({{"bureaucracy_blocks_expand", "true"}});
-  EXPECT_EQ(strict.why("raise ECO"), "R-25");
+  EXPECT_EQ(strict.why("raise ECO"), "2I-BUR-1");
+  EXPECT_EQ(strict.reason("raise ECO"), "assessed ECO");
   EXPECT_EQ(strict.why("raise TEC"), "");
 }
 

@@ -59,7 +59,7 @@ TEST(PlanetaryPhase_R22, AFixedBackIsRevealedWithoutChanceAndKnownFromThenOn) {
   reveal_next(t);
   t.go("card L20");
   EXPECT_EQ(t.count(Ev::revealed), 1);
-  EXPECT_EQ(t.find(Ev::revealed)->args[1], ix(named<Space>("I-CUL-b"))) << "as printed";
+  EXPECT_EQ(t.find(Ev::revealed)->args[0], ix(named<Space>("I-CUL-b"))) << "as printed";
   EXPECT_EQ(t.find(Ev::revealed)->reveals, SeatSet::all()) << "nobody can take back what led to it";
   EXPECT_EQ(t.s.degradation, 1);
   for (const Seat viewer : viewers(t.game())) {

@@ -63,6 +63,26 @@ TEST(PlanetaryOptions, DefaultsAreTheLedgers) {
   EXPECT_EQ(game_type().make(4, {}, {})->options(), expected);
 }
 
+// With five players the 5 of level I that leave are at best the 4 conventional ones and an alternative one.
+TEST(PlanetaryOptions, WhatTheTilesCannotReachIsRefused) {
+  CITES("OPT-TRACK-1", "2A-GOAL-1");
+  EXPECT_EQ(refusal(3, {{"track_max", "43"}}), "accepted");
+  EXPECT_EQ(refusal(3, {{"track_max", "44"}}),
+            "option track_max: 44 cannot be reached, for with 3 players all tiles together bring 37 to 43 Integration, "
+            "as those decide that leave the game; 8 to 43 would be right");
+  EXPECT_EQ(refusal(4, {{"track_max", "43"}}), "accepted");
+  EXPECT_EQ(refusal(5, {{"track_max", "42"}}), "accepted");
+  EXPECT_EQ(refusal(5, {{"track_max", "43"}}),
+            "option track_max: 43 cannot be reached, for with 5 players all tiles together bring 35 to 42 Integration, "
+            "as those decide that leave the game; 8 to 42 would be right");
+  EXPECT_EQ(refusal(1, {{"track_max", "44"}, {"variant_small", "true"}}), refusal(3, {{"track_max", "44"}}));
+  EXPECT_EQ(refusal(3, {{"reckoning_2", "43"}}), "accepted");
+  EXPECT_EQ(refusal(3, {{"reckoning_2", "48"}}),
+            "option reckoning_2: 48 cannot be reached, for with 3 players all tiles together bring 37 to 43 "
+            "Integration, as those decide that leave the game; 0 to 43 would be right");
+  EXPECT_NE(refusal(4, {{"reckoning_1", "44"}}), "accepted");
+}
+
 // Every option reaches the rules: a value that is not the default changes what they read.
 TEST(PlanetaryOptions, EveryValueReachesTheRules) {
   const auto options = [](const noo::Options& given) { return make_typed(3, given, {}).edition().opt; };
@@ -84,7 +104,7 @@ TEST(PlanetaryOptions, EveryValueReachesTheRules) {
   EXPECT_EQ(options({{"random_threat_backs", "false"}}).printed_backs, 1);
   EXPECT_EQ(options({{"bureaucracy_blocks_expand", "true"}}).bureaucracy_blocks_expand, 1);
   EXPECT_EQ(options({{"tiebreak_order", "later"}}).later_wins, 1);
-  EXPECT_EQ(options({{"track_max", "48"}}).track_max, 48);
+  EXPECT_EQ(options({{"track_max", "43"}}).track_max, 43);
   EXPECT_EQ(options({{"reckoning_1", "0"}}).reckoning_1, 0);
   EXPECT_EQ(options({{"reckoning_2", "20"}}).reckoning_2, 20);
   EXPECT_EQ(options({{"degradation_head_start", "5"}}).head_start, 5);

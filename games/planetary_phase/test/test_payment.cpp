@@ -106,7 +106,7 @@ TEST(PlanetaryPhase_Favours, OnACornerOneCounterMustBeReal) {
   pay(t, 2, true, 1);
   EXPECT_EQ(t.offers(), (Strings{"pay", "from upkeep", "from contracts", "from commitments", "favour 1"}));
   t.go("favour 1");
-  EXPECT_EQ(t.find(Ev::favour)->args, args({ix(blue), 7, 1}));
+  EXPECT_EQ(t.find(Ev::favour)->args, args({ix(blue), 7, 1, ix(Box::energize)}));
   EXPECT_EQ(t.s.act.due, 1);
   EXPECT_EQ(t.of(blue).net[0].used, 1);
   EXPECT_EQ(t.offers(), (Strings{"pay", "from upkeep", "from contracts"}));
@@ -117,7 +117,7 @@ TEST(PlanetaryPhase_Favours, OnACornerOneCounterMustBeReal) {
   t.connection(blue, 1, "L08");
   pay(t, 1, true, 1);
   EXPECT_EQ(t.offers("favour"), Strings{});
-  EXPECT_EQ(t.why("favour 1"), "3C-COMMIT-3");
+  EXPECT_EQ(t.why("favour 1"), "PAY-2");
 }
 
 TEST(PlanetaryPhase_Favours, ARealCounterPaidFirstFreesTheRest) {
@@ -149,7 +149,8 @@ TEST(PlanetaryPhase_Favours, GoInTheOrderOfTheSlotsAndOnlyOnce) {
   t.connection(blue, 3, "L10", true);
   EXPECT_EQ(favours_left(t.ed(), t.s, blue), 3);
   pay(t, 4);
-  EXPECT_EQ(t.why("favour 3"), "3C-EVO-4");
+  EXPECT_EQ(t.why("favour 3"), "PAY-2");
+  EXPECT_EQ(t.reason("favour 3"), "favour_used L10");
   t.go("favour 2");
   EXPECT_EQ(t.why("favour 1"), "PAY-2");
   EXPECT_EQ(t.why("favour 2"), "PAY-2");
@@ -175,7 +176,7 @@ TEST(PlanetaryPhase_Favours, AreNotForExpandingNorForTheSchedule) {
   t.scheduling();
   t.go("schedule commit");
   EXPECT_EQ(t.question(), Do::pay);
-  EXPECT_EQ(t.why("favour 1"), "R-09");
+  EXPECT_EQ(t.why("favour 1"), "3A-SCHED-3");
 }
 
 TEST(PlanetaryPhase_Favours, ExcessMayBeForbidden) {
@@ -189,7 +190,8 @@ TEST(PlanetaryPhase_Favours, ExcessMayBeForbidden) {
   EXPECT_TRUE(can_pay(t.ed(), t.s, blue, 4, true, 1));
   EXPECT_FALSE(can_pay(t.ed(), t.s, blue, 5, true, 1));  // 3 or 2 of the 4, never both
   ask(t, 2);
-  EXPECT_EQ(t.why("favour 1"), "R-08");
+  EXPECT_EQ(t.why("favour 1"), "PAY-2");
+  EXPECT_EQ(t.reason("favour 1"), "favour_excess 2 3 L07");
   const Table lost = [] {
     Table u = with_blocks(0, 0, 0, 1);
     u.connection(blue, 1, "L07");

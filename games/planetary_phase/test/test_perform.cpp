@@ -96,7 +96,7 @@ TEST(PlanetaryPhase_Perform, AnActionThatCannotBeDoneIsLetGoByItself) {
   EXPECT_EQ(t.offers(), Strings{"pass"});
   t.run();
   EXPECT_EQ(t.count(Ev::passed), 0);  // nobody chose to
-  EXPECT_EQ(t.find(Ev::unable)->args, args({ix(blue), ix(Box::devise)}));
+  EXPECT_EQ(t.find(Ev::unable)->args, args({ix(blue), ix(Box::devise), ix(named<Tile>("OP-I-S1"))}));
   EXPECT_EQ(t.rule_of(Ev::unable), "3B-PERF-2");
   EXPECT_EQ(t.time(blue), "4/4/4/2 spent 1");
   EXPECT_EQ(t.question(), Do::evolve);

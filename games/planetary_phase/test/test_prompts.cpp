@@ -95,7 +95,7 @@ TEST(PlanetaryPhase_Prompts, CommitAndPay) {
   EXPECT_EQ(asked_args(t), args({ix(blue), 3, 1, 6, ix(Box::dedicate)}));
   EXPECT_EQ(asking(t), "PAY-2");
   EXPECT_EQ(behind(t, "from contracts"), "2F-TC-2");
-  EXPECT_EQ(behind(t, "favour 1"), "R-08");
+  EXPECT_EQ(behind(t, "favour 1"), "PAY-2");
   EXPECT_EQ(behind(t, "pay"), "PAY-2");
   t.performing(blue, "commit");
   EXPECT_EQ(asking(t), "3C-COMMIT-1");

@@ -28,7 +28,7 @@ const std::vector<Flag>& flags() {
                                      {"random_threat_backs", {"true", "false"}},
                                      {"bureaucracy_blocks_expand", {"false", "true"}},
                                      {"tiebreak_order", {"earlier", "later"}},
-                                     {"track_max", {"24", "36", "48"}}};
+                                     {"track_max", {"24", "36", "42"}}};
   return all;
 }
 

@@ -154,7 +154,7 @@ TEST(PlanetaryPhase_R30, NoPlaceIsLeftToChooseOnceAllAreNeeded) {
   t.begin_phase(Phase::C);
   t.push(Do::refreshing, 3);
   t.push(Do::refresh, ix(pink));
-  EXPECT_EQ(t.why("to contracts"), "R-30");
+  EXPECT_EQ(t.why("to contracts"), "3D4-REFRESH-1");
   EXPECT_EQ(t.offers(), Strings{"refresh"});
 }
 

@@ -117,7 +117,7 @@ TEST(PlanetaryPhase_Schedule, APlaceIsPaidAtOnceOrNotChosen) {
   t.schedule("commit", {pink});
   t.schedule("evolve", {pink, pink});
   t.scheduling();
-  EXPECT_EQ(t.why("schedule evolve"), "PAY-1");
+  EXPECT_EQ(t.why("schedule evolve"), "3A-SCHED-3");
   EXPECT_TRUE(t.legal("schedule energize"));
   t.go("schedule commit");  // with the only counter there is
   EXPECT_EQ(t.time(blue), "0/0/0/0 spent 15");
@@ -146,7 +146,7 @@ TEST(PlanetaryPhase_Schedule, FavoursPayOnlyWithTheOption) {
     t.connection(blue, 1, "L07");
     t.blocks(blue, 0, 0, 0, 0);
     t.scheduling();
-    EXPECT_EQ(t.why("schedule energize"), on ? "" : "PAY-1");
+    EXPECT_EQ(t.why("schedule energize"), on ? "" : "3A-SCHED-3");
     t.blocks(blue, 4, 4, 4, 0);
     t.go("schedule energize");
     EXPECT_EQ(t.legal("favour 1"), on);
@@ -206,7 +206,7 @@ TEST(PlanetaryPhase_Schedule, AMarkerWithoutALegalBoxIsSkipped) {
   for (const std::string_view b : box_words) t.schedule(b, {pink});
   t.scheduling();
   EXPECT_EQ(t.find(Ev::skipped)->args, args({ix(blue)}));
-  EXPECT_EQ(t.rule_of(Ev::skipped), "R-24");
+  EXPECT_EQ(t.rule_of(Ev::skipped), "3A-SCHED-4");
   EXPECT_EQ(t.asked(), black);
 }
 

@@ -1,8 +1,10 @@
 // The words of The Planetary Phase: what is its own. What every game's words obey is in engine/testing/text_laws.hpp.
 #include "engine/testing/text_laws.hpp"
 
+#include "engine/testing/cites.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/game.hpp"
+#include "planetary_phase/reasons.hpp"
 
 namespace noo::planetary_phase {
 namespace {
@@ -18,6 +20,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::Rows reasons() { return reason_rows; }
 
   // "none" where the value may be missing.
   static Families families() {
@@ -101,6 +104,26 @@ TEST_P(PlanetaryText, GainsAndLossesShowTheirSign) {
   };
   EXPECT_NE(energy(2).find("+2"), std::string::npos) << energy(2);
   EXPECT_NE(energy(-2).find("-2"), std::string::npos) << energy(-2);
+}
+
+// "Whether X": yes means that it is so, whatever the option is called.
+TEST_P(PlanetaryText, OptionsAreNeverInverted) {
+  CITES("R-25");
+  const std::string whether = words().lang() == Lang::en ? "Whether " : "Si ";
+  const std::string yes = words().lang() == Lang::en ? "yes" : "sí";
+  int asked = 0;
+  for (const OptionRow& option : game_type().info.options) {
+    const std::string key = "option." + option.name;
+    const bool is_switch = std::find(option.choices.begin(), option.choices.end(), "true") != option.choices.end();
+    if (!is_switch || !words().get(key).starts_with(whether)) continue;
+    ++asked;
+    EXPECT_TRUE(words().get(key + ".true").starts_with(yes)) << key;
+    EXPECT_TRUE(words().get(key + ".false").starts_with("no")) << key;
+  }
+  EXPECT_EQ(asked, 6);
+  // The switch that closes the sector says so when it is on.
+  const std::string closed = words().lang() == Lang::en ? "closed" : "cerrado";
+  EXPECT_NE(words().get("option.bureaucracy_blocks_expand").find(closed), std::string::npos);
 }
 
 TEST_P(PlanetaryText, WhatCostsNoEnergyDoesNotSpeakOfIt) {

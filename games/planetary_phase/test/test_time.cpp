@@ -24,7 +24,7 @@ TEST(PlanetaryPhase_Blocks, WhatIsSpentLiesInTimeSpent) {
   EXPECT_EQ(t.time(blue), "4/4/4/1 spent 2");
   EXPECT_EQ(t.of(blue).energy, 3);  // free time has no penalties
   EXPECT_EQ(t.count(Ev::energy), 0);
-  EXPECT_EQ(t.find(Ev::spent)->args, args({ix(blue), 2, ix(Block::free_time)}));
+  EXPECT_EQ(t.find(Ev::spent)->args, args({ix(blue), 2, ix(Block::free_time), ix(Box::energize)}));
   expect_paid(t);
 }
 
@@ -133,7 +133,7 @@ TEST(PlanetaryPhase_LifeEnergy, WithoutRoomTheBonusGoesToTimeSpent) {
   t.energy(blue, 14);
   gain(t, blue, 1);
   EXPECT_EQ(t.time(blue), "4/4/4/3 spent 1");
-  EXPECT_EQ(t.rule_of(Ev::returned), "R-11");
+  EXPECT_EQ(t.rule_of(Ev::returned), "3C-LE-2");
   EXPECT_EQ(t.of(blue).bonus, Asset::taken);
   EXPECT_EQ(t.question(), Do::schedule);
 }

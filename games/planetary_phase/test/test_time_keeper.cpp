@@ -192,7 +192,7 @@ TEST(PlanetaryPhase_3D2_TIME_4, TheRulebooksFourPlayers) {
 }
 
 TEST(PlanetaryPhase_3D2_TIME_3, LaterLiesOnTopEvenWithoutMoving) {
-  CITES("3D2-TIME-3", "3D2-TIME-4", "OV-13");
+  CITES("3D2-TIME-3", "3D2-TIME-4", "R-47", "OV-13");
   Table t(3);
   t.order({black, blue, pink});
   t.hour(black, 3);
@@ -348,7 +348,7 @@ TEST(PlanetaryPhase_CH_BACK, EveryUnseenBackIsEquallyLikely) {
   t.go("threat III-BIO-CLI");
   EXPECT_EQ(t.s.back_of(named<Card>("L20")).threat(), named<Space>("III-BIO-CLI"));
   EXPECT_EQ(t.find(Ev::revealed)->reveals, SeatSet::all());
-  EXPECT_EQ(t.find(Ev::revealed)->args, args({20, ix(named<Space>("III-BIO-CLI")), 3}));
+  EXPECT_EQ(t.find(Ev::revealed)->args, args({ix(named<Space>("III-BIO-CLI")), 3}));
 }
 
 TEST(PlanetaryPhase_CH_BACK, WithAllCardsEveryThreatIsThereTwice) {
@@ -377,7 +377,7 @@ TEST(PlanetaryPhase_3D2_THREAT_1, TheTopCardAfterTheDisplayIsFilled) {
   Table t = revealing("L20", "I-CUL-a");
   reveal_now(t, "L20");
   EXPECT_EQ(t.s.on(Shelf::S3).card, named<Card>("L34")) << "the old top is in the display";
-  EXPECT_EQ(t.find(Ev::revealed)->args[0], 20);
+  EXPECT_EQ(t.find(Ev::revealed)->args[0], ix(named<Space>("I-CUL-a")));
 }
 
 }  // namespace

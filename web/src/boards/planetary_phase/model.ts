@@ -85,7 +85,8 @@ export interface Connection {
 export interface TimeBlock {
   count: number;
   most: number;
-  penalty: number; // for each empty place
+  penalty: number; // of the place emptied next
+  penalties: number[]; // of every place, in the order in which they are emptied
   revealed: number;
   ability: CardFacts | null;
 }

@@ -3,7 +3,7 @@ import { blockTarget, connectionTarget, creditsTarget, reputationTarget, sectorT
 import { fixture, names } from './fixtures';
 import { ahead, playerAt, type Player } from './model';
 import { assign, at, census, spots } from './pieces';
-import { read } from './reading';
+import { levelMiddles, read } from './reading';
 import { blocks, boxes, sectors, type Colour } from './terms';
 
 const commit = () => read(fixture('commit').state, null);
@@ -31,6 +31,16 @@ describe('reading', () => {
     const acting = boxes.flatMap((box) => [...schedule[box]].reverse().filter((one) => one.by));
     expect(acting.map((one) => one.acts)).toEqual(acting.map((_, i) => i + 1));
     expect(acting.length).toBeGreaterThan(0);
+  });
+
+  it('takes the Credential rows and the places of a block as they come', () => {
+    expect(levelMiddles(commit().track)).toEqual([1, 4, 7, 9]);
+    expect(levelMiddles([1, 2, 2, 3].map((level) => ({ level })))).toEqual([0, 1, 3]);
+    const { state } = fixture('commit');
+    const told = structuredClone(state) as { now: { scoring: Record<string, Record<string, unknown>> } };
+    told.now.scoring[asked()]!['penalties'] = { upkeep: [1, 2, 3, 4] };
+    const one = read(told as never, null).players.find((each) => each.colour === asked());
+    expect(one?.blocks.upkeep.penalties).toEqual([1, 2, 3, 4]);
   });
 
   it('knows what a launch opens', () => {

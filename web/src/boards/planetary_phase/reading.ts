@@ -51,6 +51,16 @@ function list(value: Json | undefined): Json[] {
 }
 const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
 const numbers = (value: Json | undefined): number[] => list(value).map(number);
+
+/** The middle place of each Level of a Credential row: where its name stands. */
+export function levelMiddles(track: readonly { level: number }[]): number[] {
+  const levels = [...new Set(track.map(({ level }) => level))];
+  return levels.map((level) => {
+    const first = track.findIndex((one) => one.level === level);
+    const last = track.findLastIndex((one) => one.level === level);
+    return Math.floor((first + last) / 2);
+  });
+}
 const word = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== 'none' && value !== 'unknown' ? value : null;
 const words = (value: Json | undefined): string[] => list(value).flatMap((each) => word(each) ?? []);
@@ -258,6 +268,7 @@ class Reader {
         count: number(facts[block]),
         most: of('capacity', block),
         penalty: of('penalty', block),
+        penalties: numbers(fields(scoring.penalties)[block]),
         revealed: of('revealed', block),
         ability: this.card(fields(facts.abilities)[block]),
       })),
