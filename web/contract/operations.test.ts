@@ -589,6 +589,7 @@ describe('every operation refuses', () => {
       makeMove: { version: 0, move: 'stop' },
       askUndo: { plies: 1 },
       answerUndo: { accept: true },
+      answerEnd: { accept: true },
       setSeat: { holder: 'me' },
       say: { text: 'x' },
       setNotes: { text: 'x' },
