@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "bots/registry.hpp"
 #include "cli/log.hpp"
@@ -73,7 +75,13 @@ void Session::bot_moves(Seat who) {
   answers_.clear();
   game.moves(match_.position(), answers_);
   Rng rng = generator_for(match_, who);
-  match_.play(who, bots_[i]->choose(game, game.view(match_.position(), who), who, news, answers_, rng));
+  const auto asked = std::chrono::steady_clock::now();
+  const Move m = bots_[i]->choose(game, game.view(match_.position(), who), who, news, answers_, rng);
+  // Whoever waits must not tell by the clock that there was nothing to choose.
+  if (people() > 0 && asked_alike(game, match_.position())) {
+    std::this_thread::sleep_until(asked + std::chrono::milliseconds(bots::pace_of(chair(who).bot)));
+  }
+  match_.play(who, m);
   if (people() > 0) return;
   tell_everyone();
   if (match_.plies() % plies_between_saves == 0) save();
