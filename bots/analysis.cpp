@@ -98,6 +98,26 @@ class SeatAnalysis {
 
 // ---- the whole game
 
+// 1 for the winner, 0 for everybody else; those who share the best place share the win. A game that people agreed to
+// end was decided for nobody.
+std::vector<AnalysedChance> ends_of(const Match& match) {
+  std::vector<AnalysedChance> out;
+  if (!match.over() || match.agreed()) return out;
+  const Result result = match.game().result(match.position());
+  const auto of = [&](int i) -> const SeatResult& { return result.seat[static_cast<std::size_t>(i)]; };
+  int best = max_seats + 1;
+  for (int i = 0; i < result.seats; ++i) {
+    if (of(i).winner) best = std::min(best, of(i).rank);
+  }
+  const auto wins = [&](int i) { return of(i).winner && of(i).rank == best; };
+  int sharing = 0;
+  for (int i = 0; i < result.seats; ++i) sharing += wins(i) ? 1 : 0;
+  for (int i = 0; i < result.seats; ++i) {
+    out.push_back({.ply = match.plies(), .seat = seat(i), .chance = wins(i) ? 1.0 / sharing : 0.0});
+  }
+  return out;
+}
+
 std::unique_ptr<Analyst> analyst_for(const Match& match, const AnalysisOptions& options) {
   return options.make ? options.make() : make_analyst(match.game().info().id, {.simulations = options.simulations});
 }
@@ -131,6 +151,7 @@ class GameAnalysis {
     if (failure_) std::rethrow_exception(failure_);
     if (stopped()) return std::nullopt;
     gather();
+    out_.ends = ends_of(match_);
     return std::move(out_);
   }
 
@@ -200,8 +221,9 @@ nlohmann::json analysis_json(const Analysis& analysis, const Match& match, const
   using nlohmann::json;
   const AnyGame& game = match.game();
   json chances = json::array();
-  for (const AnalysedChance& c : analysis.chances) {
-    chances.push_back({{"ply", c.ply}, {"seat", ix(c.seat)}, {"chance", rounded(c.chance)}});
+  for (const auto* part : {&analysis.chances, &analysis.ends}) {
+    for (const AnalysedChance& c : *part)
+      chances.push_back({{"ply", c.ply}, {"seat", ix(c.seat)}, {"chance", rounded(c.chance)}});
   }
   json costly = json::array();
   for (const CostlyDecision& d : analysis.costly) {

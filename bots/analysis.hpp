@@ -54,6 +54,7 @@ struct Analysis {
   int plies = 0;                        // of the line that was analysed
   bool over = false;                    // the game had ended
   std::vector<AnalysedChance> chances;  // one for each decision that had a choice, by ply
+  std::vector<AnalysedChance> ends;     // of a game that was played to its end: what became of it, for every seat
   std::vector<CostlyDecision> costly;   // dearest first, up to three of each seat
 };
 

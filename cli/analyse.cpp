@@ -23,7 +23,10 @@ struct Arguments {
 
 std::string percent(double chance) { return fmt::format("{:.1f}", 100 * chance); }
 
-// A digit a stretch of the game: the tenths of the seat's chance when it was last asked; a dot before that.
+char tenths(double chance) { return static_cast<char>('0' + std::min(9, static_cast<int>(chance * 10))); }
+
+// A digit a stretch of the game: the tenths of the seat's chance when it was last asked; a dot before that. The last
+// one is what became of it.
 std::string curve(const bots::Analysis& found, Seat s, int width) {
   std::string out;
   auto at = found.chances.begin();
@@ -31,9 +34,12 @@ std::string curve(const bots::Analysis& found, Seat s, int width) {
   for (int column = 1; column <= width; ++column) {
     const auto until = static_cast<int>(static_cast<long>(found.plies) * column / width);
     for (; at != found.chances.end() && at->ply < until; ++at) {
-      if (at->seat == s) now = static_cast<char>('0' + std::min(9, static_cast<int>(at->chance * 10)));
+      if (at->seat == s) now = tenths(at->chance);
     }
     out += now;
+  }
+  for (const bots::AnalysedChance& end : found.ends) {
+    if (end.seat == s && !out.empty()) out.back() = tenths(end.chance);
   }
   return out;
 }

@@ -10,6 +10,7 @@
 #include "engine/rules_reference.hpp"
 #include "engine/say.hpp"
 #include "games/registry.hpp"
+#include "lab/labels.hpp"
 #include "lab/progress.hpp"
 
 namespace noo::lab {
@@ -358,7 +359,9 @@ class Page {
     if (all.empty()) return;
     const RulesReference rules(info_, lang_);
     const auto name = [&](const Contribution& c) {
-      const RuleEntry* entry = kind == Met::Kind::rule ? rules.find(c.name) : nullptr;
+      if (kind == Met::Kind::move) return label_of_kind(words_, game_words_, f_.game, c.name);
+      if (kind == Met::Kind::card) return game_word("card", c.name);
+      const RuleEntry* entry = rules.find(c.name);
       return entry == nullptr || entry->title.empty() ? c.name : fmt::format("{} {}", c.name, entry->title);
     };
     std::vector<std::string> head{say("thing." + key)};

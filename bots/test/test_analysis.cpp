@@ -128,6 +128,39 @@ TEST(Analysis, asks_at_every_decision_with_a_choice_and_shows_what_the_seat_was_
   }
 }
 
+TEST(Analysis, ends_with_what_became_of_every_seat) {
+  const auto ended = [](const Match& match) {
+    Script script;
+    return scripted(match, script).ends;
+  };
+  const auto check = [&](const Match& match) {
+    const Result result = match.game().result(match.position());
+    const std::vector<AnalysedChance> ends = ended(match);
+    ASSERT_EQ(static_cast<int>(ends.size()), match.game().seats());
+    double sum = 0;
+    bool any = false;
+    for (std::size_t i = 0; i < ends.size(); ++i) {
+      EXPECT_EQ(ends[i].ply, match.plies());
+      EXPECT_EQ(ends[i].seat, seat(static_cast<int>(i)));
+      if (!result.seat[i].winner) EXPECT_EQ(ends[i].chance, 0);
+      any = any || result.seat[i].winner;
+      sum += ends[i].chance;
+    }
+    EXPECT_NEAR(sum, any ? 1 : 0, 1e-9);
+  };
+  check(played_spheres());
+  check(played("planetary_phase", 3, {{"max_rounds", "2"}}));  // the rounds run out, and all lose
+  EXPECT_TRUE(ended(played_spheres(60)).empty()) << "it goes on";
+
+  const Match match = played_spheres();
+  Script script;
+  const Analysis found = scripted(match, script);
+  const nlohmann::json j = analysis_json(found, match, catalog_for(match.game(), Lang::en), {});
+  ASSERT_EQ(j["chances"].size(), found.chances.size() + 3);
+  EXPECT_EQ(j["chances"].back()["ply"], match.plies());
+  EXPECT_EQ(j["chances"].back()["seat"], 2);
+}
+
 TEST(Analysis, keeps_the_three_dearest_decisions_of_each_seat) {
   const Match match = played_spheres();
   Script script;
@@ -242,7 +275,7 @@ TEST(AnalysisJson, has_the_documented_fields_and_words_of_the_reader) {
   EXPECT_EQ(en["seats"], 3);
   EXPECT_EQ(en["over"], true);
   EXPECT_EQ(en["simulations"], AnalysisOptions{}.simulations);
-  EXPECT_EQ(en["chances"].size(), found.chances.size());
+  EXPECT_EQ(en["chances"].size(), found.chances.size() + 3) << "and how it ended for each seat";
   EXPECT_EQ(en["chances"][0]["chance"], 0.7);
   const auto& dear = en["costly"][0];
   EXPECT_EQ(dear["cost"], 0.2);

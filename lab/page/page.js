@@ -131,10 +131,18 @@ function tooltip(plot) {
   };
 }
 
+const besideDots = (width) => Math.min(260, Math.round(0.36 * width));
+
+// How many lines the longest name beside a plot takes, at about seven pixels a letter.
+function nameLines(plot, width) {
+  const letters = Math.floor(besideDots(width) / 7);
+  return Math.max(1, ...plot.categories.map((name) => inLines(name, letters).split('\n').length));
+}
+
 // Names beside a plot may take so much of it, and names below share its width.
 function roomForNames(plot, width) {
   const within = { overflow: 'break', lineHeight: 13 };
-  if (plot.kind === 'dots') return { ...within, width: Math.min(260, Math.round(0.36 * width)) };
+  if (plot.kind === 'dots') return { ...within, interval: 0, width: besideDots(width) };
   if (plot.kind !== 'bars' || plot.categories.length > 12) return { hideOverlap: true };
   const each = Math.floor((width - 72) / plot.categories.length) - 4;
   if (each < 64) return { interval: 0, rotate: 45, width: 110, overflow: 'truncate' };
@@ -281,7 +289,7 @@ function draw() {
     if (!place || !plot.categories) return;
     const width = place.clientWidth;
     const rows = plot.categories.length * Math.max(1, plot.series.length * 0.6);
-    const row = width < NARROW ? 40 : 24;
+    const row = plot.kind === 'dots' ? Math.max(24, 11 + 13 * nameLines(plot, width)) : 24;
     const height = plot.kind === 'dots' ? Math.max(140, 90 + row * rows) : 318;
     place.style.height = `${height + 22 * legendRows(plot, width)}px`;
     if (!drawn[i]) {

@@ -2,8 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "games/registry.hpp"
+#include "lab/labels.hpp"
 #include "lab/page.hpp"
 #include "small_run.hpp"
 
@@ -135,6 +139,32 @@ TEST_F(FindingsTest, BothLanguagesHaveTheSameWords) {
   const Catalog es(Lang::es, {embedded_files()});
   EXPECT_EQ(en.keys(), es.keys());
   for (const std::string& key : en.keys()) EXPECT_EQ(en.placeholders(key), es.placeholders(key)) << key;
+}
+
+// What a kind is called in notation ("put", "at") tells a reader nothing.
+TEST_F(FindingsTest, KindsOfMovesAreNamedInWords) {
+  for (const GameType& game : all_games()) {
+    const GameInfo& info = game.info;
+    const auto table = game.make(info.usual_seats, options_for(info, info.usual_seats, {}), {});
+    for (const Lang lang : {Lang::en, Lang::es}) {
+      const Catalog words(lang, {embedded_files()});
+      const Catalog game_words = catalog_for(info, lang);
+      std::set<std::string> labels;
+      for (int i = 0; i < table->kinds(); ++i) {
+        const std::string kind(table->kind_name(static_cast<u8>(i)));
+        const std::string label = label_of_kind(words, game_words, info.id, kind);
+        EXPECT_NE(label, kind) << info.id;
+        EXPECT_EQ(label.find_first_of("{}"), std::string::npos) << label;
+        EXPECT_FALSE(label.starts_with("…") && label.ends_with("…")) << info.id << " " << kind << ": " << label;
+        EXPECT_TRUE(labels.insert(label).second) << info.id << ": two kinds are called " << label;
+      }
+    }
+  }
+  play_into("a.db", {duel(20)});
+  const std::string en = page_of(found({"a.db"}), Lang::en);
+  EXPECT_THAT(en, HasSubstr(">Plan an action<"));
+  EXPECT_THAT(en, HasSubstr(">Expose Aspect …<"));
+  EXPECT_THAT(page_of(found({"a.db"}), Lang::es), HasSubstr(">Planear una acción<"));
 }
 
 TEST_F(FindingsTest, SetsOfSeveralGamesAreRefused) {

@@ -80,7 +80,14 @@ TEST(HallAnalysis, IsMadeInTheBackgroundAndKept) {
   EXPECT_EQ(done["analysis"]["format"], 1);
   EXPECT_EQ(done["analysis"]["game"], "spheres");
   EXPECT_EQ(done["analysis"]["simulations"], 40);
-  EXPECT_EQ(done["analysis"]["chances"].size(), done["of"]);
+  const json& chances = done["analysis"]["chances"];
+  ASSERT_GT(chances.size(), done["of"]);
+  const auto seats = chances.size() - done["of"].get<std::size_t>();
+  EXPECT_EQ(seats, done["analysis"]["seats"]) << "and how it ended for each seat";
+  for (std::size_t i = chances.size() - seats; i < chances.size(); ++i) {
+    EXPECT_EQ(chances[i]["ply"], chances.back()["ply"]);
+    EXPECT_TRUE(chances[i]["chance"] == 0 || chances[i]["chance"] == 1) << chances[i].dump();
+  }
   one.anna.post(path(table));
   EXPECT_TRUE(one.site.analysts.waiting.empty()) << "it is there already";
   EXPECT_EQ(one.anna.get(path(table)).json(), done);

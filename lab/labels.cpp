@@ -1,0 +1,33 @@
+#include "lab/labels.hpp"
+
+#include <fmt/format.h>
+
+namespace noo::lab {
+
+namespace {
+
+// Every argument, whatever it nests, becomes one "…".
+std::string without_arguments(const std::string& pattern) {
+  std::string out;
+  int depth = 0;
+  for (const char c : pattern) {
+    if (c == '{' && depth++ == 0) out += "…";
+    if (c == '}') {
+      --depth;
+    } else if (depth == 0) {
+      out += c;
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+std::string label_of_kind(const Catalog& words, const Catalog& game_words, const std::string& game,
+                          const std::string& kind) {
+  if (const std::string own = fmt::format("kind.{}.{}", game, kind); words.has(own)) return words.get(own);
+  const std::string key = "move." + kind;
+  return game_words.has(key) ? without_arguments(game_words.get(key)) : kind;
+}
+
+}  // namespace noo::lab
