@@ -191,6 +191,19 @@ TEST_F(Records, WhyNamesTheRulebooksRule) {
   EXPECT_THAT(no.json()["rule"].get<std::string>(), ::testing::StartsWith("SPH-"));
 }
 
+// The reason of this case stands before the rule's text, in the reader's language.
+TEST_F(Records, ARefusalSaysItsReason) {
+  CITES("SPH-PLAN-3");
+  start("a.noo", "2");
+  ASSERT_EQ(noosphere({"do", "a.noo", "split 8", "split 8"}).code, 0);
+  const std::string reason = noosphere({"why", "a.noo", "plan tec", "--json"}).json()["reason"];
+  EXPECT_THAT(reason, HasSubstr("Taxation"));
+  EXPECT_THAT(noosphere({"why", "a.noo", "plan tec"}).out, HasSubstr("\n" + reason + "\n"));
+  EXPECT_THAT(noosphere({"do", "a.noo", "plan tec"}).err, ::testing::EndsWith(": " + reason + "\n"));
+  EXPECT_THAT(noosphere({"why", "a.noo", "plan tec", "--lang", "es"}).out, HasSubstr("Impuestos"));
+  EXPECT_EQ(noosphere({"why", "a.noo", "plan tax", "--json"}).json()["reason"], "") << "that is legal";
+}
+
 TEST_F(Records, ReplayVerifiesChanceBySeed) {
   start_finished("a.noo");
   const auto j = noosphere({"replay", "a.noo", "--json"}).json();
