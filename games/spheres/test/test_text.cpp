@@ -1,4 +1,5 @@
 // The words of SPHERES!: what is its own. What every game's words obey is in engine/testing/text_laws.hpp.
+#include "engine/testing/cites.hpp"
 #include "engine/testing/text_laws.hpp"
 
 #include "spheres/binding.hpp"
@@ -107,6 +108,33 @@ TEST_P(SpheresText, ARolledLetterAndAPickedElementAreNamed) {
   said.args[1].second = Word{"throw", "pick_fail"};
   said.args[2].second = 2;
   EXPECT_NE(words().say(said).find(words().get("element.S")), std::string::npos) << words().say(said);
+}
+
+TEST_P(SpheresText, TheLastCrisisSpeaksOfNoneAfterIt) {
+  CITES("SPH-CRISIS-3");
+  Said said{"event.crisis_begins", {{"cause", Word{"cause", "combat"}}, {"left", 0}}};
+  EXPECT_EQ(words().say(said).find_first_of("0("), std::string::npos) << words().say(said);
+  said.args.back().second = 2;
+  EXPECT_NE(words().say(said).find('2'), std::string::npos) << words().say(said);
+}
+
+// A count of 0 may also be the first turn, or the turn after a Crisis: it does not say that a Census was held.
+TEST_P(SpheresText, NoCensusIsClaimedThatMayNotHaveBeenHeld) {
+  CITES("SPH-CENSUS-2");
+  const std::string text = words().say({"summary.census_gap", {{"count", 0}}});
+  for (const char* claim : {"last turn", "done", "pasado", "hecho"}) {
+    EXPECT_EQ(text.find(claim), std::string::npos) << text;
+  }
+}
+
+TEST_P(SpheresText, TheEndNamesWhoBroughtIt) {
+  CITES("SPH-END-2", "SPH-END-4", "SPH-END-7");
+  for (const char* ending : {"seven_crises", "last_standing"}) {
+    const Said said{"event.game_over", {{"ending", Word{"ending", ending}}, {"who", Word{"seat", "red"}}}};
+    EXPECT_NE(words().say(said).find(words().get("seat.red")), std::string::npos) << words().say(said);
+  }
+  const Said stasis{"event.game_over", {{"ending", Word{"ending", "stasis"}}, {"who", Word{"seat", "none"}}}};
+  EXPECT_TRUE(words().say(stasis).ends_with(words().get("ending.stasis"))) << words().say(stasis);
 }
 
 }  // namespace
