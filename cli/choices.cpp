@@ -120,6 +120,7 @@ std::string Choices::page(const Words& words, int width, int rows) {
   int widest_text = 0;
   for (const int i : shown_) widest_text = std::max(widest_text, width_of(all_[static_cast<std::size_t>(i)].text));
   std::vector<std::string> items;
+  items.reserve(shown_.size());
   for (const int i : shown_) items.push_back(item(i, digits, widest_text));
   const int columns_within = shown_.size() > most_in_one_column ? width : 1;
 
@@ -130,7 +131,7 @@ std::string Choices::page(const Words& words, int width, int rows) {
               {{"some", std::to_string(shown_.size())}, {"all", std::to_string(all_.size())}, {"line", narrowed_to_}}) +
         "\n";
   }
-  const std::string whole = heading + in_columns(items, columns_within);
+  std::string whole = heading + in_columns(items, columns_within);
   on_page_ = shown_.size();
   if (rows == 0 || lines_in(whole) <= rows) {
     from_ = 0;
@@ -149,7 +150,7 @@ std::string Choices::page(const Words& words, int width, int rows) {
   const int free = std::max(least_rows, rows - lines_in(heading) - lines_in(footer(shown_.size(), shown_.size())));
   const int lines_each = (widest + width - 1) / width;  // a terminal breaks what is wider than itself
   const int columns = columns_within == 1 ? 1 : columns_that_fit(widest, width);
-  on_page_ = static_cast<std::size_t>(std::max(1, free / lines_each) * columns);
+  on_page_ = static_cast<std::size_t>(std::max(1, free / lines_each)) * static_cast<std::size_t>(columns);
   const std::size_t to = std::min(from_ + on_page_, items.size());
   const std::vector<std::string> now(items.begin() + static_cast<std::ptrdiff_t>(from_),
                                      items.begin() + static_cast<std::ptrdiff_t>(to));

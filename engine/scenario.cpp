@@ -222,6 +222,7 @@ class ScenarioRun {
     const Catalog words = catalog_for(*game_, Lang::en);
     const auto in_json = [&](const std::vector<Event>& events) {
       std::vector<json> out;
+      out.reserve(events.size());
       for (const Event& event : events) out.push_back(event_json(*game_, event, words));
       return out;
     };

@@ -150,7 +150,7 @@ class ScriptReader {
       try {
         static_cast<void>(json::json_pointer(pointer));
       } catch (const json::exception&) {
-        fail(where + "/" + pointer, "a JSON pointer such as /seats/red");
+        fail(fmt::format("{}/{}", where, pointer), "a JSON pointer such as /seats/red");
       }
     }
     return j;
