@@ -61,10 +61,7 @@ Response Api::problem(const Problem& p, const std::string& game, Lang lang) {
       out["detail"] = words.say({"refusal.rule", {{"rule", Word{"", p.rule}}, {"title", Word{"", rule->title}}}});
     }
   }
-  if (p.in_words) {
-    const std::string own = p.in_words(words);
-    out["detail"] = out.contains("rule_title") ? out["detail"].get<std::string>() + " " + own : own;
-  }
+  if (p.in_words) out["detail"] = p.in_words(words);
   if (p.version >= 0) out["version"] = p.version;
   return with_body(out.dump(-1, ' ', false, json::error_handler_t::replace), "application/problem+json", p.status);
 }
