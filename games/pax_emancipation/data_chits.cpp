@@ -65,7 +65,7 @@ class Barriers {
       icon.hue = static_cast<Hue>(die.word("colour", hue_words));
       icon.face = static_cast<u8>(die.whole("face", 1, die_faces));
       icon.collar = die.flag("frustration") ? 1 : 0;
-      if (icon.collar != 0 && !kills(icon.hue))  // I3.1
+      if (icon.collar != 0 && !kills(icon.hue))  // I3.1; a black one is corruption
         die.refuse("frustration", "true", "false, for this die kills nobody");
     }
   }

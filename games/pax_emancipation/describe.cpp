@@ -114,7 +114,16 @@ class Description {
   // ---- DP-DIVEST ----
 
   Said of(Withdraw m) const {
-    return said(m, "divest", {{"card", word(s_.lot(m.slot))}, {"left", agents_of(s_.lot(m.slot), me_) - 1}});
+    const Lot& lot = s_.lot(m.slot);
+    const int left = agents_of(lot, me_) - 1;
+    if (!is_revolution(lot.card)) return said(m, "divest", {{"card", word(lot)}, {"left", left}});
+    int place = lot.agents();
+    while (lot.line[static_cast<std::size_t>(place - 1)].who() != me_) --place;
+    return said(m, "last", {{"card", word(lot)}, {"left", left}, {"place", place}});
+  }
+  Said of(Resign m) const {
+    const Lot& lot = s_.lot(m.slot);
+    return said(m, "divest", {{"card", word(lot)}, {"left", agents_of(lot, me_) - 1}, {"place", num(m.place)}});
   }
   Said of(Recall m) const { return said(m, "divest", {{"port", word(m.port)}}); }
   Said of(Disembark m) const { return said(m, "divest", {{"sea", word(m.sea)}}); }

@@ -8,8 +8,9 @@ namespace noo::pax_emancipation {
 // ---- Elephant acts (H1) ----
 
 Verdict may_stand(const Edition& ed, const State& s, Colour c, Port where) {
-  if (s.locked != 0 && s.elephant != where) return no(Rule::H1_2);
-  if (diseased(s, ed.sphere_of(where)) && s.of(c).factory == 0) return no(Rule::H1_4);
+  if (s.locked != 0 && s.elephant != where) return no(Rule::H1_2, Reason::elephant_stays, ix(s.elephant));
+  const Sphere x = ed.sphere_of(where);
+  if (diseased(s, x) && s.of(c).factory == 0) return no(Rule::H1_4, Reason::disease, ix(x));
   return yes;
 }
 
@@ -94,7 +95,10 @@ void walked(Play& p) {
 }
 
 Verdict may_walk_to(const Edition& ed, const State& s, Port where, Sphere x) {
-  return ed.sphere_of(where) == x && tokens_at(s, where) == most_tokens(ed, s, x) ? yes : no(Rule::H2_2);
+  if (ed.sphere_of(where) != x) return no(Rule::H2_2, Reason::other_sphere, ix(x));
+  const int most = most_tokens(ed, s, x);
+  const int here = tokens_at(s, where);
+  return here == most ? yes : no(Rule::H2_2, Reason::fewer_tokens, most, here, ix(where));
 }
 
 void walk_to(Play& p, Port where) {
@@ -108,13 +112,13 @@ void walk_to(Play& p, Port where) {
 namespace {
 
 // The card leaves the market, and its slot is a Gap.
-void clear_slot(Play& p, Slot k) {
+void clear_slot(Play& p, Slot k, Rule why) {
   Lot& lot = p.s.lot(k);
-  if (is_revolution(lot.card)) return fail_revolution(p, k);  // H3.2, H3.3
+  if (is_revolution(lot.card)) return fail_revolution(p, k, why);
   divest_line(p, lot);
   const Card c = lot.card;
   lot = Lot{};
-  discard_idea(p, c);
+  discard_idea(p, c, why);
 }
 
 }  // namespace
@@ -125,9 +129,9 @@ void diffuse(Play& p) {
   const int row = s.deed.die[0] - 1;                                // H3.1
   const Slot west = slot_at(Side::W, row);
   const Card c = s.lot(west).card;
-  if (is_revolution(c) || p.ed.tables.of_idea(c).arrow == 0) return clear_slot(p, west);  // H3.2
+  if (is_revolution(c) || p.ed.tables.of_idea(c).arrow == 0) return clear_slot(p, west, Rule::H3_2);
   const Slot east = slot_at(Side::E, row);
-  clear_slot(p, east);
+  clear_slot(p, east, Rule::H3_3);
   s.lot(east) = s.lot(west);  // H3.3: with its Agents
   s.lot(west) = Lot{};        // H3.4
   p.tell(Ev::diffused, Rule::H3_3, {ix(c), ix(east)});

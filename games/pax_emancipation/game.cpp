@@ -21,7 +21,7 @@ constexpr u64 answers_to(Do question) {
     case Do::op:
       return kinds<Act, End>;
     case Do::divest:
-      return kinds<Withdraw, Recall, Disembark, Stop>;
+      return kinds<Withdraw, Resign, Recall, Disembark, Stop>;
     case Do::maritime:
       return kinds<Marine, Embark, Stop>;
     case Do::sail:
@@ -166,12 +166,16 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     for (int i = 0; i < row.barrier_count && !full(); ++i) add(Row{barrier(row.first_barrier + i)});
   }
 
-  void offer(const Assassinate& /*row*/) {
+  void offer(const Assassinate& /*row*/) { each_revolutionary<Assassinate>(); }
+  void offer(const Resign& /*row*/) { each_revolutionary<Resign>(); }
+
+  template <class Row>
+  void each_revolutionary() {
     for (int i = 0; i < slots && !full(); ++i) {
       const Lot& lot = s_.lot(slot(i));
       if (!is_revolution(lot.card)) continue;
       const int agents = lot.agents();
-      for (int n = 1; n <= agents && !full(); ++n) add(Assassinate{slot(i), static_cast<Place>(n)});
+      for (int n = 1; n <= agents && !full(); ++n) add(Row{slot(i), static_cast<Place>(n)});
     }
   }
 };
@@ -359,5 +363,6 @@ void Game::play(State& s, Move m, Sink& sink) const {
 }
 
 Result Game::result(const State& s) const { return result_of(edition_, s); }
+Result Game::standing(const State& s) const { return standing_of(edition_, s); }
 
 }  // namespace noo::pax_emancipation

@@ -61,6 +61,7 @@ class Game {
   State imagine(const State& view, Seat viewer, Rng& rng) const;
 
   Result result(const State& s) const;
+  Result standing(const State& s) const;  // as it would be counted now (J4.1, J6.1): nobody wins
   bool in_setup(const State& s) const { return s.phase == Phase::setup; }
   void invariants(const State& s, Report& report) const;
 
@@ -68,6 +69,7 @@ class Game {
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
+  static EventRow reason_row(u8 reason);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;

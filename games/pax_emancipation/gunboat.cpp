@@ -10,9 +10,11 @@ namespace {
 int dice_price(Dice dice) { return num(dice) * num(dice); }  // GL-Dice_squared_cost
 
 Verdict may_rob(const Edition& ed, const State& s, Sea b, Dice dice) {
-  if (num(dice) > ed.num.most_dice) return no(Rule::E5_3);
-  if (!s.at(b).slaver.none()) return no(Rule::R_16);
-  return can_pay(ed, s, s.active, dice_price(dice)) ? yes : no(Rule::E5_3);
+  if (num(dice) > ed.num.most_dice) return no(Rule::E5_3, Reason::too_many_dice, num(dice), ed.num.most_dice);
+  if (const Owner whose = s.at(b).slaver; !whose.none()) {
+    return no(Rule::E5_3, Reason::slaver_gone, ix(b), ix(whose.who()));
+  }
+  return may_pay(ed, s, s.active, dice_price(dice), Rule::E5_3);
 }
 
 }  // namespace
@@ -23,8 +25,10 @@ void ask_gunboat(Play& p, Sea b) {
 }
 
 Verdict check(const Edition& ed, const State& s, Quell m) {
-  if (!touches(ed, s.deed.sea, m.sphere)) return no(Rule::GL_Adjacent_border);
-  return s.at(m.sphere).anarchy > 0 ? yes : no(Rule::E5_1);
+  if (!touches(ed, s.deed.sea, m.sphere)) {
+    return no(Rule::E5_1, Reason::not_beside, ix(m.sphere), ix(s.deed.sea));
+  }
+  return s.at(m.sphere).anarchy > 0 ? yes : no(Rule::E5_1, Reason::no_anarchy_in, ix(m.sphere));
 }
 
 void play(Play& p, Quell m) {
@@ -34,8 +38,11 @@ void play(Play& p, Quell m) {
 
 Verdict may_embargo(const Edition& ed, const State& s, Claim m) {
   const BarrierRow& row = ed.of(m.barrier);
-  if (!touches(ed, s.deed.sea, row.sphere)) return no(Rule::GL_Adjacent_border);
-  return row.hue == Hue::purple && on_map(s, m.barrier) ? yes : no(Rule::E5_2);
+  if (!touches(ed, s.deed.sea, row.sphere)) {
+    return no(Rule::E5_2, Reason::not_beside, ix(row.sphere), ix(s.deed.sea));
+  }
+  if (row.hue != Hue::purple) return no(Rule::E5_2, Reason::not_purple, ix(m.barrier), ix(row.hue));
+  return lies_on_map(s, m.barrier, Rule::E5_2);
 }
 
 void embargo(Play& p, Claim m) {
@@ -51,7 +58,8 @@ void play(Play& p, Piracy m) {
   p.s.deed.rolled = 0;
   p.push(Do::cast);
   for (int i = 0; i < num(m.dice); ++i) p.push(Do::die, num(Cast::piracy));
-  pay(p, c, dice_price(m.dice));  // E6.1
+  p.tell(Ev::attacked, Rule::E6_1, {ix(c), ix(p.s.deed.sea), num(m.dice)});
+  pay(p, c, dice_price(m.dice), Purpose::piracy);
 }
 
 // ---- the dice lie (E6) ----
@@ -63,7 +71,7 @@ int slaves_along(const Edition& ed, const State& s, Sea b) {
   return slaves(ed, s, between[0]) + slaves(ed, s, between[1]);
 }
 
-bool black(const Edition& ed, Sea b, int face) {  // only Slavers have black faces
+bool black(const Edition& ed, Sea b, int face) {
   return (static_cast<u32>(ed.of(b).black) & (1U << static_cast<u32>(face))) != 0;
 }
 
@@ -85,46 +93,61 @@ void cast_done(Play& p) {
   p.ask(Do::corrupt, c);
 }
 
-// ---- corruption (E7.4, K6.4) ----
+// ---- corruption (E7.4, K6.4, R-93) ----
 
 namespace {
 
-// The Spheres of the question on top: those of the Sea Border, or the one of a Revolution.
+// The Spheres of the question on top: those of the Sea Border, or the one of a Revolution or of a black hit.
 bool concerns(const Edition& ed, const State& s, Sphere x) {
   const int only = s.agenda.top().b;
   return only == 0 ? touches(ed, s.deed.sea, x) : ix(x) == only - 1;
 }
 
-// Of a piracy roll, or of the law of a Revolution.
-Rule why_corrupt(const Step& question) { return question.b == 0 ? Rule::E7_4 : Rule::K6_4; }
+// The law of a Revolution, or corruption as it is printed.
+Rule why_corrupt(const State& s, const Step& question) {
+  return question.b == 0 || s.phase == Phase::hate ? Rule::E7_4 : Rule::K6_4;
+}
+Rule why_corrupt(const State& s) { return why_corrupt(s, s.agenda.top()); }
 
 // A Sphere that the question is not about.
-Rule why_elsewhere(const State& s) { return s.agenda.top().b == 0 ? Rule::GL_Adjacent_border : Rule::K6_4; }
+Verdict elsewhere(const State& s, Sphere x) {
+  const int only = s.agenda.top().b;
+  if (only == 0) return no(why_corrupt(s), Reason::not_beside, ix(x), ix(s.deed.sea));
+  return no(why_corrupt(s), Reason::other_sphere, only - 1);
+}
 
-bool any_to_regress(const Edition& ed, const State& s) {
+int to_regress(const Edition& ed, const State& s) {
+  int n = 0;
   for (int i = 0; i < spheres; ++i) {
-    if (concerns(ed, s, sphere(i)) && can_corrupt(ed, s, sphere(i))) return true;
+    if (concerns(ed, s, sphere(i))) n += ed.of(sphere(i)).barrier_count - barriers_on(ed, s, sphere(i));
   }
-  return false;
+  return n;
 }
 
 }  // namespace
 
 bool can_corrupt(const Edition& ed, const State& s, Sphere x) { return barriers_on(ed, s, x) < ed.of(x).barrier_count; }
 
+void ask_corruption(Play& p, Colour c, Sphere x) {
+  if (can_corrupt(p.ed, p.s, x)) return p.ask(Do::corrupt, c, 1 + ix(x));
+  ask_unsettle(p, c, x);
+}
+
 Verdict may_corrupt(const Edition& ed, const State& s, Regress m) {
-  if (!concerns(ed, s, ed.of(m.barrier).sphere)) return no(why_elsewhere(s));
-  return !on_map(s, m.barrier) ? yes : no(why_corrupt(s.agenda.top()));
+  const Sphere x = ed.of(m.barrier).sphere;
+  if (!concerns(ed, s, x)) return elsewhere(s, x);
+  return !on_map(s, m.barrier) ? yes : no(why_corrupt(s), Reason::on_map, ix(m.barrier));
 }
 
 void corrupt(Play& p, Regress m) {
   const Step question = pop(p);
-  regress_barrier(p, colour(question.a), m.barrier, why_corrupt(question));
+  regress_barrier(p, colour(question.a), m.barrier, why_corrupt(p.s, question));
 }
 
 Verdict check(const Edition& ed, const State& s, Unrest m) {
-  if (!concerns(ed, s, m.sphere)) return no(why_elsewhere(s));
-  return !any_to_regress(ed, s) ? yes : no(why_corrupt(s.agenda.top()));
+  if (!concerns(ed, s, m.sphere)) return elsewhere(s, m.sphere);
+  const int first = to_regress(ed, s);
+  return first == 0 ? yes : no(why_corrupt(s), Reason::barrier_first, first);
 }
 
 void play(Play& p, Unrest m) {

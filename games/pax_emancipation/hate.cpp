@@ -39,10 +39,16 @@ Colour colour_of(Hit h) {
 u8& left(Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
 u8 left(const Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
 
+// Of hits that look for no token.
+u8& left(State& s, Hue h) {
+  if (h == Hue::black) return s.black;
+  return h == Hue::purple ? s.deed.purple : s.deed.yellow;
+}
+
 void count_icon(Play& p, Barrier b, const DieIcon& icon) {
   Deed& deed = p.s.deed;
-  if (icon.hue == Hue::purple || icon.hue == Hue::yellow) {
-    ++(icon.hue == Hue::purple ? deed.purple : deed.yellow);
+  if (icon.hue >= Hue::purple) {
+    ++left(p.s, icon.hue);
     p.tell(Ev::other_hit, Rule::I2_4, {ix(icon.hue), ix(b), icon.face});
   } else {
     ++left(deed, hit_of(icon));
@@ -118,8 +124,10 @@ void sink(Play& p, Sea b) {
 }
 
 Verdict may_sink(const Edition& ed, const State& s, Sea b) {
-  if (!touches(ed, b, ed.sphere_of(s.elephant))) return no(Rule::R_33);
-  return merchantman(s, b) ? yes : no(Rule::I2_6);
+  const Sphere x = ed.sphere_of(s.elephant);
+  if (!touches(ed, b, x)) return no(Rule::I2_6, Reason::not_beside, ix(x), ix(b));
+  if (s.at(b).ship == 0) return no(Rule::I2_6, Reason::no_ship_there, ix(b));
+  return merchantman(s, b) ? yes : no(Rule::I2_6, Reason::warship, ix(b));
 }
 
 void resolve_purple(Play& p) {
@@ -140,22 +148,32 @@ void resolve_yellow(Play& p) {
   p.push(Do::next_hit);
   if (!can_pay(p.ed, p.s, p.s.active, 1)) return p.tell(Ev::no_gold, Rule::I2_7, {ix(p.s.active)});
   p.tell(Ev::fined, Rule::I2_7, {ix(p.s.active)});
-  pay(p, p.s.active, 1);
+  pay(p, p.s.active, 1, Purpose::hate);
+}
+
+// a black die is corruption in the Sphere of its Barrier.
+void resolve_black(Play& p) {
+  const Sphere x = p.ed.sphere_of(p.s.elephant);
+  --p.s.black;
+  p.push(Do::next_hit);
+  p.tell(Ev::corrupted, Rule::R_93, {ix(x)});
+  ask_corruption(p, p.s.active, x);
 }
 
 }  // namespace
 
-// N.4: the colours first, then purple, then yellow.
+// N.4: the colours first, then purple, then yellow, and black last.
 void next_hit(Play& p) {
   const Deed& deed = p.s.deed;
   const int kinds = kinds_left(deed);
   if (kinds > 0) return resolve_colours(p, kinds);
   if (deed.purple > 0) return resolve_purple(p);
-  if (deed.yellow > 0) resolve_yellow(p);
+  if (deed.yellow > 0) return resolve_yellow(p);
+  if (p.s.black > 0) resolve_black(p);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Resolve m) {
-  return left(s.deed, m.hit) > 0 ? yes : no(Rule::I2_4);
+  return left(s.deed, m.hit) > 0 ? yes : no(Rule::I2_4, Reason::no_such_hit, num(m.hit));
 }
 
 void play(Play& p, Resolve m) {
@@ -166,7 +184,7 @@ void play(Play& p, Resolve m) {
 Verdict check(const Edition& /*ed*/, const State& s, Strike m) {
   const auto h = static_cast<Hit>(s.agenda.top().b);
   const bool there = m.victim == Victim::freedman ? freedman_to_hit(s, h) : admin_to_hit(s, h);
-  return there ? yes : no(Rule::I2_5);
+  return there ? yes : no(Rule::I2_5, Reason::nobody_struck, num(m.victim), ix(s.elephant));
 }
 
 void play(Play& p, Strike m) {

@@ -45,25 +45,32 @@ void take_from_pool(State& s, Colour c) {
 // M2: any other Idea.
 Verdict may_assign(const Edition& /*ed*/, const State& s, Slot k) {
   const Lot& lot = s.lot(k);
-  if (!is_idea(lot.card) || lot.agents() == longest_line) return no(Rule::M2);
-  return lot.card == s.deed.card ? no(Rule::R_59) : yes;
+  if (lot.gap()) return no(Rule::M2, Reason::gap, ix(k));
+  if (!is_idea(lot.card)) return no(Rule::M2, Reason::not_idea, ix(lot.card));
+  if (lot.agents() == longest_line) return no(Rule::M2, Reason::line_full, ix(lot.card), longest_line);
+  return lot.card == s.deed.card ? no(Rule::M2, Reason::same_card, ix(lot.card)) : yes;
 }
 
 Verdict may_appoint(const Edition& ed, const State& s, Port where) {
-  if (!s.at(where).admin.none()) return no(Rule::M3);
-  return diseased(s, ed.sphere_of(where)) ? no(Rule::R_72) : yes;
+  const Owner there = s.at(where).admin;
+  if (!there.none()) return no(Rule::M3, Reason::admin_there, ix(where), ix(there.who()));
+  const Sphere x = ed.sphere_of(where);
+  return diseased(s, x) ? no(Rule::M3, Reason::disease_there, ix(x)) : yes;
 }
 
-Verdict may_enlist(const Edition& /*ed*/, const State& s, Slot k) {
-  const Lot& lot = s.lot(k);
-  return is_revolution(lot.card) && lot.agents() < longest_line ? yes : no(Rule::M4);
-}
+Verdict may_enlist(const Edition& /*ed*/, const State& s, Slot k) { return takes_revolutionary(s, k, Rule::M4); }
 
-Verdict check(const Edition& /*ed*/, const State& s, Dock m) { return s.at(m.sea).ship == 0 ? yes : no(Rule::M5); }
+Verdict check(const Edition& /*ed*/, const State& s, Dock m) {
+  return s.at(m.sea).ship == 0 ? yes : no(Rule::M5, Reason::ship_there, ix(m.sea));
+}
 
 Verdict may_repeal_at(const Edition& ed, const State& s, Port where) {
   if (const Verdict v = may_stand(ed, s, s.active, where); !v.legal()) return v;
-  return has_impact_barrier(ed, s, impact_now(ed, s), ed.sphere_of(where)) ? yes : no(Rule::M6);
+  const ImpactRow& impact = impact_now(ed, s);
+  const Sphere x = ed.sphere_of(where);
+  if (has_impact_barrier(ed, s, impact, x)) return yes;
+  if (impact.any != 0) return no(Rule::M6, Reason::no_barrier_in, ix(x));
+  return no(Rule::M6, Reason::no_hue_in, ix(x), ix(impact.hue));
 }
 
 // K6.2 asks the same question about the new State.
@@ -72,10 +79,11 @@ Verdict may_repeal(const Edition& ed, const State& s, Barrier b) {
   const bool law = is_revolution(s.deed.card);
   const Rule why = law ? Rule::K6_2 : Rule::M6;
   const Sphere where = law ? ed.tables.of_revolution(s.deed.card).sphere : ed.sphere_of(s.elephant);
-  if (row.sphere != where || !on_map(s, b)) return no(why);
-  if (law) return yes;
+  if (row.sphere != where) return no(why, Reason::other_sphere, ix(where));
+  if (const Verdict v = lies_on_map(s, b, why); law || !v.legal()) return v;
   const ImpactRow& impact = impact_now(ed, s);
-  return impact.any != 0 || impact.hue == row.hue ? yes : no(Rule::M6);
+  if (impact.any != 0 || impact.hue == row.hue) return yes;
+  return no(Rule::M6, Reason::other_hue, ix(b), ix(row.hue), ix(impact.hue));
 }
 
 // ---- what they do ----

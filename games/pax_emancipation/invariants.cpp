@@ -87,7 +87,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(deed_fits(s.deed), "what is under way is of this game");
   r.require(s.agenda.depth <= s.agenda.steps.size(), "the agenda fits");
   r.require((s.pogroms >> spheres) == 0, "11: pogroms are of Spheres");
-  r.require(s.spare == std::array<u8, 3>{}, "unused bytes are zero");
+  r.require(s.spare == std::array<u8, 2>{}, "unused bytes are zero");
   for (const Player& p : s.player) r.require(p.factory <= spheres, "7: a Factory stands in a Sphere");
   return r.count() == before;
 }

@@ -291,7 +291,8 @@ bool throw_fits(const State& s) {
 
 bool hits_fit(const State& s) {
   const Deed& d = s.deed;
-  const bool none = std::all_of(d.hit.begin(), d.hit.end(), [](u8 n) { return n == 0; }) && d.purple + d.yellow == 0;
+  const bool none =
+      std::all_of(d.hit.begin(), d.hit.end(), [](u8 n) { return n == 0; }) && d.purple + d.yellow + s.black == 0;
   return none || pending(s, Do::next_hit);
 }
 

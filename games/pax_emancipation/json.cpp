@@ -272,7 +272,10 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   map(ar, ed, s);
   all_cards(ar, s);
   sphere_set(ar, "pogroms", s.pogroms);
-  ar.object("deed", [&](auto& in) { deed(in, s.deed); });
+  ar.object("deed", [&](auto& in) {
+    deed(in, s.deed);
+    in.leaf("black", s.black, Whole{0, most_hits}, Presence::optional);
+  });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
           [&](auto& in, const std::string& key, std::size_t i) { step(in, key, ed, s.agenda.steps[i]); });
 }

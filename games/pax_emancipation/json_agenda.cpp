@@ -57,7 +57,7 @@ constexpr std::array rungs{
     Rung{Do::sail, set(Do::maritime)},
     Rung{Do::arm, deed},
     Rung{Do::gunboat, sailing},
-    Rung{Do::corrupt, set(Do::maritime, Do::perform, Do::finish, Do::laws)},
+    Rung{Do::corrupt, set(Do::maritime, Do::perform, Do::finish, Do::laws, Do::next_hit)},
     Rung{Do::box, deed},
     Rung{Do::pay, set(Do::pay_on)},
     Rung{Do::coin, set(Do::pay_on)},

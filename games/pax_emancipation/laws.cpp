@@ -13,28 +13,30 @@ int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissiden
 
 bool any_disk(const State& s) { return s.player[0].anarchy + s.player[1].anarchy + s.player[2].anarchy > 0; }
 
-// A law that would change nothing is not offered.
-bool has_effect(const Edition& ed, const State& s, Colour c, Law w) {
+// A law that would change nothing is not offered: what it lacks, or none.
+Reason lacks(const Edition& ed, const State& s, Colour c, Law w) {
   const Sphere x = new_state(ed, s);
   switch (w) {
     case Law::none:
-      return false;
+      break;
     case Law::emancipation:
-      return s.of(c).pool_meeples > 0 && slaves(ed, s, x) > 0;
+      if (s.of(c).pool_meeples == 0) return Reason::no_meeple;
+      return slaves(ed, s, x) > 0 ? Reason::none : Reason::no_slave_in;
     case Law::repeal:
-      return barriers_on(ed, s, x) > 0;
+      return barriers_on(ed, s, x) > 0 ? Reason::none : Reason::no_barrier_in;
     case Law::public_order:
-      return s.at(x).anarchy > 0;
+      return s.at(x).anarchy > 0 ? Reason::none : Reason::no_anarchy_in;
     case Law::corruption:
-      return can_corrupt(ed, s, x) || any_disk(s);
+      return can_corrupt(ed, s, x) || any_disk(s) ? Reason::none : Reason::no_disks_and_all;
     case Law::naval_treaty:
-      return slavers_next_to(ed, s, x) > 0;
+      return slavers_next_to(ed, s, x) > 0 ? Reason::none : Reason::no_slaver_beside;
     case Law::amnesty:
-      return own_dissidents(s, x, c) > 0 && slaves(ed, s, x) > 0;
+      if (own_dissidents(s, x, c) == 0) return Reason::no_own_dissident;
+      return slaves(ed, s, x) > 0 ? Reason::none : Reason::no_slave_in;
     case Law::industry:
-      return s.of(c).factory == 0;
+      return s.of(c).factory == 0 ? Reason::none : Reason::factory_stands;
   }
-  return false;
+  return Reason::none;
 }
 
 Rule rule_of(Law w) {
@@ -54,17 +56,15 @@ void next_law(Play& p, int place) {
 }
 
 Verdict check(const Edition& ed, const State& s, Enact m) {
-  if ((s.deed.laws & bit(m.law)) != 0) return no(Rule::R_68);
-  return has_effect(ed, s, asked_colour(s), m.law) ? yes : no(rule_of(m.law));
+  if ((s.deed.laws & bit(m.law)) != 0) return no(Rule::K6_0, Reason::law_enacted, num(m.law));
+  const Colour c = asked_colour(s);
+  const Reason missing = lacks(ed, s, c, m.law);
+  if (missing == Reason::none) return yes;
+  const int where = missing == Reason::factory_stands ? s.of(c).factory - 1 : ix(new_state(ed, s));
+  return no(rule_of(m.law), missing, where);
 }
 
 namespace {
-
-// K6.4: a Barrier out of any pile; with its full quota an Anarchy.
-void enact_corruption(Play& p, Colour c, Sphere x) {
-  if (can_corrupt(p.ed, p.s, x)) return p.ask(Do::corrupt, c, 1 + ix(x));
-  ask_unsettle(p, c, x);
-}
 
 void build_factory(Play& p, Colour c, Sphere x) {
   p.s.of(c).factory = static_cast<u8>(1 + ix(x));
@@ -90,7 +90,7 @@ void play(Play& p, Enact m) {
     case Law::public_order:
       return claim_anarchy(p, c, x, Rule::K6_3);
     case Law::corruption:
-      return enact_corruption(p, c, x);
+      return ask_corruption(p, c, x);
     case Law::naval_treaty:
       return p.ask(Do::treaty, c);
     case Law::industry:
@@ -99,8 +99,10 @@ void play(Play& p, Enact m) {
 }
 
 Verdict may_law_at(const Edition& ed, const State& s, Port where) {
-  const bool open = ed.sphere_of(where) == new_state(ed, s) && slaves(ed, s, where) > 0;
-  return open ? yes : no(rule_of(static_cast<Law>(s.agenda.top().b)));
+  const Rule why = rule_of(static_cast<Law>(s.agenda.top().b));
+  const Sphere x = new_state(ed, s);
+  if (ed.sphere_of(where) != x) return no(why, Reason::other_sphere, ix(x));
+  return slaves(ed, s, where) > 0 ? yes : no(why, Reason::no_slave, ix(where));
 }
 
 void law_at(Play& p, Port where) {
@@ -114,7 +116,10 @@ void law_at(Play& p, Port where) {
 }
 
 Verdict check(const Edition& ed, const State& s, Treaty m) {
-  return s.at(m.sea).slaver.none() && touches(ed, m.sea, new_state(ed, s)) ? yes : no(Rule::K6_5);
+  const Sphere x = new_state(ed, s);
+  if (!touches(ed, m.sea, x)) return no(Rule::K6_5, Reason::not_beside, ix(x), ix(m.sea));
+  const Owner whose = s.at(m.sea).slaver;
+  return whose.none() ? yes : no(Rule::K6_5, Reason::slaver_gone, ix(m.sea), ix(whose.who()));
 }
 
 void play(Play& p, Treaty m) { claim_slaver(p, colour(pop(p).a), m.sea, Rule::K6_5); }

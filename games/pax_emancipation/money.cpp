@@ -35,11 +35,19 @@ int gold(const Edition& /*ed*/, const State& s, Colour c) {
 
 bool can_pay(const Edition& ed, const State& s, Colour c, int price) { return price == 0 || gold(ed, s, c) >= price; }
 
+Verdict may_pay(const Edition& ed, const State& s, Colour c, int price, Rule why) {
+  if (price == 0) return yes;
+  const int have = gold(ed, s, c);
+  return have >= price ? yes : no(why, Reason::costs, price, have);
+}
+
+// Nationalised Agents are never installed.
 bool can_install(const State& s, Colour c) { return s.of(c).finance.agents() > 0; }
 
-// Paying takes no own Agent off the board, so the order does not matter (R-84: Nationalised ones are never installed).
-bool can_pay_and_install(const Edition& ed, const State& s, Colour c, int price) {
-  return can_install(s, c) && can_pay(ed, s, c, price);
+// Paying takes no own Agent off the board, so the order does not matter.
+Verdict may_pay_and_install(const Edition& ed, const State& s, Colour c, int price) {
+  if (!can_install(s, c)) return no(Rule::E3_1, Reason::no_agent);
+  return may_pay(ed, s, c, price, Rule::E1_2);
 }
 
 // ---- paying (E1.2) ----
@@ -92,11 +100,11 @@ bool spend_from(Play& p, Colour c, Box box) {
 }  // namespace
 
 // E1.1: the active player pays, out of his own board.
-void pay(Play& p, Colour c, int price) {
+void pay(Play& p, Colour c, int price, Purpose what) {
   assert(c == p.s.active && can_pay(p.ed, p.s, c, price));
   if (price == 0) return;
   p.s.deed.due = static_cast<u8>(price);
-  p.tell(Ev::paid, Rule::E1_2, {ix(c), price});
+  p.tell(Ev::paid, Rule::E1_2, {ix(c), price, num(what)});
   p.push(Do::pay_on);
 }
 
@@ -113,7 +121,9 @@ void pay_on(Play& p) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Coin m) {
-  return agents_in(s, asked_colour(s), static_cast<Box>(s.agenda.top().b), m.purse) > 0 ? yes : no(Rule::E2_1);
+  const auto box = static_cast<Box>(s.agenda.top().b);
+  if (agents_in(s, asked_colour(s), box, m.purse) > 0) return yes;
+  return no(Rule::E2_1, Reason::no_coin, num(m.purse), num(box));
 }
 
 void play(Play& p, Coin m) {
@@ -124,8 +134,8 @@ void play(Play& p, Coin m) {
 // DP-BOX: Green's Agents come from any box. With payment_order=free the box of each gold.
 Verdict check(const Edition& /*ed*/, const State& s, From m) {
   const Colour c = asked_colour(s);
-  if (asked(s, Do::pay)) return any_in(s, c, m.box) ? yes : no(Rule::E1_1);
-  return s.of(c).finance.in(m.box) > 0 ? yes : no(Rule::E3_1);
+  if (asked(s, Do::pay)) return any_in(s, c, m.box) ? yes : no(Rule::E1_1, Reason::box_empty, num(m.box));
+  return s.of(c).finance.in(m.box) > 0 ? yes : no(Rule::E3_1, Reason::box_empty, num(m.box));
 }
 
 void play(Play& p, From m) {
@@ -182,11 +192,15 @@ void place_agent(Play& p, Colour c, Box from, Berth where) {
 // ---- divesting (E4.1) ----
 
 // Agents of a colour out of the game go to its pool.
-void divest(Play& p, Colour c, int count) {
+void come_home(Play& p, Colour c, int count) {
   Player& whose = p.s.of(c);
   u8& home = p.ed.plays(c) ? whose.finance.wealth : whose.pool_agents;
   home = static_cast<u8>(home + count);
-  p.tell(Ev::divested, Rule::E4_1, {ix(c), count});
+}
+
+void divest(Play& p, Colour c, int count, Card from) {
+  come_home(p, c, count);
+  p.tell(Ev::divested, Rule::E4_1, {ix(c), count, ix(from)});
 }
 
 void divest_line(Play& p, Lot& lot) {
@@ -198,7 +212,7 @@ void divest_line(Play& p, Lot& lot) {
   }
   p.s.deed.divested = sent;
   for (int i = 0; i < colours; ++i) {
-    if (const int n = sent[static_cast<std::size_t>(i)]; n > 0) divest(p, colour(i), n);
+    if (const int n = sent[static_cast<std::size_t>(i)]; n > 0) divest(p, colour(i), n, lot.card);
   }
 }
 

@@ -25,7 +25,7 @@ struct End { NOO_ROW("end", 1); using args = Args<>; };                         
 struct Act { Slot slot; Op op; NOO_ROW("op", 84); using args = Args<&Act::slot, &Act::op>; };
 // small answers
 struct Stop { NOO_ROW("stop", 1); using args = Args<>; };                                             // no more, none, pass
-struct Withdraw { Slot slot; NOO_ROW("withdraw", 12); using args = Args<&Withdraw::slot>; };          // DP-DIVEST: a Syndication or Revolutionary
+struct Withdraw { Slot slot; NOO_ROW("withdraw", 12); using args = Args<&Withdraw::slot>; };          // DP-DIVEST: a Syndication, or the last own Revolutionary in line
 struct Recall { Port port; NOO_ROW("recall", 18); using args = Args<&Recall::port>; };                // DP-DIVEST: an Admin
 struct Disembark { Sea sea; NOO_ROW("disembark", 9); using args = Args<&Disembark::sea>; };           // DP-DIVEST: a Marine
 struct Marine { Sea sea; NOO_ROW("marine", 9); using args = Args<&Marine::sea>; };                    // DP-MARPICK
@@ -62,6 +62,8 @@ struct Turn_to { Face face; NOO_ROW("face", 2); using args = Args<&Turn_to::face
 struct Succeed { Slot slot; NOO_ROW("succeed", 12); using args = Args<&Succeed::slot>; };             // DP-SUCCEED
 struct Enact { Law law; NOO_ROW("law", 7); using args = Args<&Enact::law>; };                         // DP-LAW
 struct Treaty { Sea sea; NOO_ROW("treaty", 9); using args = Args<&Treaty::sea>; };                    // K6.5
+struct Resign { Slot slot; Place place; NOO_ROW("resign", 180);
+                using args = Args<&Resign::slot, &Resign::place>; };                                  // DP-DIVEST: a Revolutionary before the last
 
 struct Turn_card { Card card; NOO_ROW("card", 108); using args = Args<&Turn_card::card>; };           // CH-TOP
 struct Roll { Pips pips; NOO_ROW("die", 6); using args = Args<&Roll::pips>; };                        // every die
@@ -72,6 +74,6 @@ struct Roll { Pips pips; NOO_ROW("die", 6); using args = Args<&Roll::pips>; };  
 using Moves = MoveTable<Fund, Syndicate, Build, Post, Legislate, Join, End, Act, Stop, Withdraw, Recall, Disembark,
                         Marine, Sail, Embark, Quell, Claim, Piracy, Regress, Unrest, From, Coin, Flip, At, Target, Show,
                         Into, Nationalise, Privatise, Assassinate, Call, Dock, Resolve, Strike, Sink_ship, Pile_of,
-                        Refuge, Pogrom, Massacre, Rise, Hero, Turn_to, Succeed, Enact, Treaty, Turn_card, Roll>;
+                        Refuge, Pogrom, Massacre, Rise, Hero, Turn_to, Succeed, Enact, Treaty, Resign, Turn_card, Roll>;
 
 }  // namespace noo::pax_emancipation

@@ -6,6 +6,7 @@
 #include "engine/core/event.hpp"
 #include "pax_emancipation/edition.hpp"
 #include "pax_emancipation/moves.hpp"
+#include "pax_emancipation/reasons.hpp"
 #include "pax_emancipation/rule.hpp"
 #include "pax_emancipation/state.hpp"
 #include "pax_emancipation/steps.hpp"

@@ -9,8 +9,9 @@ u16 bit_of(Sphere x) { return static_cast<u16>(u32{1} << static_cast<u32>(x)); }
 
 // I4.3, R-28: each Sphere once a turn, also one that a Refugee has filled.
 Verdict may_roll(const Edition& ed, const State& s, Sphere x) {
-  if (s.at(x).anarchy < ed.num.most_anarchy) return no(Rule::I4_2);
-  return (s.pogroms & bit_of(x)) == 0 ? yes : no(Rule::I4_3);
+  const int anarchy = s.at(x).anarchy;
+  if (anarchy < ed.num.most_anarchy) return no(Rule::I4_2, Reason::calm, ed.num.most_anarchy, anarchy, ix(x));
+  return (s.pogroms & bit_of(x)) == 0 ? yes : no(Rule::I4_3, Reason::has_rolled, ix(x));
 }
 
 bool is_due(const Edition& ed, const State& s, Sphere x) { return may_roll(ed, s, x).legal(); }
@@ -90,7 +91,8 @@ void pogrom_rolled(Play& p, Sphere x) {
 
 Verdict check(const Edition& ed, const State& s, Massacre m) {
   const int b = s.agenda.top().b;
-  return is_there(ed, s, sphere(b / 4), colour(b % 4), m.token) ? yes : no(Rule::I4_2);
+  if (is_there(ed, s, sphere(b / 4), colour(b % 4), m.token)) return yes;
+  return no(Rule::I4_2, Reason::no_token, num(m.token), b % 4);
 }
 
 void play(Play& p, Massacre m) {

@@ -7,6 +7,7 @@ namespace noo::pax_emancipation {
 
 EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : ask_rows[0]; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
+EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : EventRow{}; }
 
 // What comes up can always be seen coming, so that it cannot be taken back; no question tells by being skipped (N.1).
 bool Game::always_asked(u8 ask) { return is_chance(static_cast<Do>(ask)); }
@@ -46,6 +47,7 @@ std::string_view Game::word(std::string_view family, int value) {
   if (family == "law") return pick_word(law_words, value, 1);
   if (family == "box") return pick_word(box_words, value);
   if (family == "purse") return pick_word(purse_words, value);
+  if (family == "purpose") return pick_word(purpose_words, value);
   if (family == "answer") return pick_word(answer_words, value);
   if (family == "hit") return pick_word(hit_words, value);
   if (family == "victim") return pick_word(victim_words, value);
@@ -228,12 +230,6 @@ Rule rule_of(Cast what) {
 // Where the card or the Marine under way comes from.
 bool in_a_revolution(const State& s) { return is_revolution(s.deed.card); }
 
-Rule rule_of_globalizing(const State& s) {
-  if (in_a_revolution(s)) return Rule::K5_1;
-  if (s.deed.op == Op::lawsuit) return Rule::G6_1;
-  return s.deed.op == Op::plebiscite ? Rule::G7_0 : Rule::F5_1;
-}
-
 Rule rule_of_chance(const State& s, const Step& top) {
   if (static_cast<Do>(top.what) == Do::die) return rule_of(static_cast<Cast>(top.a));
   return s.phase == Phase::setup ? Rule::C7_2 : Rule::R_77;
@@ -303,6 +299,7 @@ Rule rule_of_question(const State& s) {
     case Do::gunboat:
       return Rule::GL_Gunboat_diplomacy;
     case Do::corrupt:
+      if (s.phase == Phase::hate) return Rule::R_93;
       return top.b == 0 ? Rule::E7_4 : Rule::K6_4;
     case Do::box:
       return Rule::E3_1;

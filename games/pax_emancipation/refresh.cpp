@@ -3,10 +3,10 @@
 
 namespace noo::pax_emancipation {
 
-void discard_idea(Play& p, Card c) {
+void discard_idea(Play& p, Card c, Rule why) {
   assert(is_idea(c));
   p.s.discard.add(c);
-  p.tell(Ev::discarded, Rule::R_42, {ix(c)});
+  p.tell(Ev::discarded, why, {ix(c)});
 }
 
 namespace {

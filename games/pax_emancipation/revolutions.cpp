@@ -19,11 +19,7 @@ u16 stack_bit(Card c) { return static_cast<u16>(1U << (ix(c) - first_revolution)
 
 // ---- K1: launch ----
 
-bool may_rise(const Edition& ed, const State& s, Sphere x) {
-  const Land& land = s.at(x);
-  if (land.modern != 0 || land.anarchy == 0 || land.dissent() == 0) return false;
-  return (s.revolution_stack & stack_bit(revolution_of(ed, x))) != 0;
-}
+bool may_rise(const Edition& ed, const State& s, Sphere x) { return check(ed, s, Rise{x}).legal(); }
 
 // K1.1: all launches, then the successes.
 void revolution_phase(Play& p) {
@@ -36,7 +32,14 @@ void revolution_phase(Play& p) {
   p.push(Do::successes);
 }
 
-Verdict check(const Edition& ed, const State& s, Rise m) { return may_rise(ed, s, m.sphere) ? yes : no(Rule::K1_1); }
+Verdict check(const Edition& ed, const State& s, Rise m) {
+  const Land& land = s.at(m.sphere);
+  if (land.modern != 0) return no(Rule::K1_1, Reason::is_modern, ix(m.sphere));
+  if (land.anarchy == 0) return no(Rule::K1_1, Reason::no_anarchy_in, ix(m.sphere));
+  if (land.dissent() == 0) return no(Rule::K1_1, Reason::no_dissident_in, ix(m.sphere));
+  const Card its = revolution_of(ed, m.sphere);
+  return (s.revolution_stack & stack_bit(its)) != 0 ? yes : no(Rule::K1_1, Reason::not_in_stack, ix(its));
+}
 
 namespace {
 
@@ -104,7 +107,7 @@ void play(Play& p, Rise m) {
   if (!lot.gap()) {
     const Card replaced = lot.card;
     divest_line(p, lot);
-    discard_idea(p, replaced);
+    discard_idea(p, replaced, Rule::K1_2);
   }
   lot = Lot{};
   lot.card = revolution_of(p.ed, m.sphere);
@@ -117,8 +120,10 @@ void play(Play& p, Rise m) {
 
 Verdict check(const Edition& ed, const State& s, Hero m) {
   const Land& land = s.at(sphere_of(ed, s.lot(slot(s.agenda.top().b))));
+  if (!ed.plays(m.colour)) return no(Rule::K1_3, Reason::not_playing, ix(m.colour));
   const int mine = followers(ed, land, m.colour);
-  return mine > 0 && mine == most_followers(ed, land) ? yes : no(Rule::K1_3);
+  const int most = most_followers(ed, land);
+  return mine > 0 && mine == most ? yes : no(Rule::K1_3, Reason::fewer_followers, most, mine, ix(m.colour));
 }
 
 void play(Play& p, Hero m) {
@@ -143,14 +148,14 @@ void play(Play& p, Turn_to m) {
 
 // ---- K2: failure ----
 
-// The Agents are massacred; the card may launch again.
-void fail_revolution(Play& p, Slot k) {
+// The Agents are massacred; the card may launch again. `why`: what pushes it out.
+void fail_revolution(Play& p, Slot k, Rule why) {
   State& s = p.s;
   Lot& lot = s.lot(k);
   const int agents = lot.agents();
   for (int i = 0; i < agents; ++i) ++s.of(lot.line[static_cast<std::size_t>(i)].who()).pool_agents;
   s.revolution_stack = static_cast<u16>(s.revolution_stack | stack_bit(lot.card));
-  p.tell(Ev::failed, Rule::K2_1, {ix(lot.card)});
+  p.tell(Ev::failed, why, {ix(lot.card)});
   lot = Lot{};
 }
 
@@ -158,9 +163,12 @@ void fail_revolution(Play& p, Slot k) {
 
 Verdict check(const Edition& ed, const State& s, Succeed m) {
   const Lot& lot = s.lot(m.slot);
-  if (!is_revolution(lot.card)) return no(Rule::K4_1);
-  if (lot.agents() < ed.tables.of_revolution(lot.card).spots) return no(Rule::K4_1);
-  return viable(ed, s, lot.card, lot.face) != 0 ? yes : no(Rule::GL_Viable);
+  if (lot.gap()) return no(Rule::K4_1, Reason::gap, ix(m.slot));
+  if (!is_revolution(lot.card)) return no(Rule::K4_1, Reason::not_revolution, ix(lot.card));
+  const int spots = ed.tables.of_revolution(lot.card).spots;
+  const int agents = lot.agents();
+  if (agents < spots) return no(Rule::K4_1, Reason::too_few_agents, spots, agents, ix(lot.card));
+  return viable(ed, s, lot.card, lot.face) != 0 ? yes : not_viable(ed, lot, Rule::K4_1);
 }
 
 void successes(Play& p) {

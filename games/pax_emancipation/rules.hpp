@@ -23,8 +23,10 @@ void play(Play& p, Roll m);  // Do::die: into deed.die, deed.dice - 1
 int slaves(const Edition& ed, const State& s, Port p);
 int slaves(const Edition& ed, const State& s, Sphere x);
 int barriers_on(const Edition& ed, const State& s, Sphere x);  // barrierCost
+int barriers_on(const Edition& ed, const State& s, Sphere x, Hue hue);
 bool has_barrier(const Edition& ed, const State& s, Sphere x, Hue hue);
 bool on_map(const State& s, Barrier b);
+Verdict lies_on_map(const State& s, Barrier b, Rule why);          // or in whose Victory Pile
 int slavers_next_to(const Edition& ed, const State& s, Sphere x);  // slaversAdj
 bool touches(const Edition& ed, Sea b, Sphere x);
 Sphere across(const Edition& ed, Sea b, Sphere x);
@@ -48,17 +50,20 @@ int anarchy_on_map(const State& s);
 // ---- money.cpp (E1 to E4) ----
 int gold(const Edition& ed, const State& s, Colour c);  // Nationalised Agents on Red's board included
 bool can_pay(const Edition& ed, const State& s, Colour c, int price);
+Verdict may_pay(const Edition& ed, const State& s, Colour c, int price, Rule why);
 bool can_install(const State& s, Colour c);  // an own Agent on the board
-bool can_pay_and_install(const Edition& ed, const State& s, Colour c, int price);
-void pay(Play& p, Colour c, int price);  // sets deed.due and pushes Do::pay_on; what follows was pushed before
-void pay_on(Play& p);                    // Do::pay_on: E1.2; asks DP-PAYAGENT, or DP-PAY with payment_order=free
-void ask_install(Play& p, Colour c, Berth where);            // pushes Do::install
-void install(Play& p, Colour c, Berth where);                // Do::install: E3.1; Green is asked for the box
-void place_agent(Play& p, Colour c, Box from, Berth where);  // puts it where deed says (slot, sea, port)
-void divest(Play& p, Colour c, int count = 1);               // E4.1: to wealth, or to the pool
-void divest_line(Play& p, Lot& lot);                         // all Agents of a card; counts them in deed.divested
-void add_agent(Lot& lot, Colour c);                          // at the end of the line
-Colour remove_agent(Lot& lot, int place);                    // 0 first
+Verdict may_pay_and_install(const Edition& ed, const State& s, Colour c, int price);
+// Sets deed.due and pushes Do::pay_on; what follows was pushed before. The deed it pays for is told before it.
+void pay(Play& p, Colour c, int price, Purpose what);
+void pay_on(Play& p);  // Do::pay_on: E1.2; asks DP-PAYAGENT, or DP-PAY with payment_order=free
+void ask_install(Play& p, Colour c, Berth where);                       // pushes Do::install
+void install(Play& p, Colour c, Berth where);                           // Do::install: E3.1; Green is asked for the box
+void place_agent(Play& p, Colour c, Box from, Berth where);             // puts it where deed says (slot, sea, port)
+void come_home(Play& p, Colour c, int count = 1);                       // E4.1: to wealth, or to the pool
+void divest(Play& p, Colour c, int count = 1, Card from = Card::none);  // the same, told
+void divest_line(Play& p, Lot& lot);       // all Agents of a card; counts them in deed.divested
+void add_agent(Lot& lot, Colour c);        // at the end of the line
+Colour remove_agent(Lot& lot, int place);  // 0 first
 Verdict check(const Edition& ed, const State& s, From m);
 Verdict check(const Edition& ed, const State& s, Coin m);
 void play(Play& p, From m);
@@ -92,10 +97,12 @@ void play(Play& p, Legislate m);
 Finance after_fundraising(const Finance& f);  // F1.2, F1.3
 Verdict check(const Edition& ed, const State& s, Fund m);
 Verdict check(const Edition& ed, const State& s, Withdraw m);
+Verdict check(const Edition& ed, const State& s, Resign m);
 Verdict check(const Edition& ed, const State& s, Recall m);
 Verdict check(const Edition& ed, const State& s, Disembark m);
 void play(Play& p, Fund m);
 void play(Play& p, Withdraw m);
+void play(Play& p, Resign m);
 void play(Play& p, Recall m);
 void play(Play& p, Disembark m);
 void collateral(Play& p);  // Do::collateral
@@ -156,6 +163,7 @@ void embargo(Play& p, Claim m);
 void corrupt(Play& p, Regress m);
 void cast_done(Play& p);                                        // Do::cast
 bool can_corrupt(const Edition& ed, const State& s, Sphere x);  // a Barrier of it lies in some pile
+void ask_corruption(Play& p, Colour c, Sphere x);  // K6.4, R-93: that Barrier; with a full quota an Anarchy
 
 // ---- ops/maritime.cpp (G1) ----
 Verdict may_maritime(const Edition& ed, const State& s, Colour c);
@@ -184,12 +192,14 @@ void regress_by_suffrage(Play& p, Regress m);
 // ---- splays.cpp (F5.2, section 7) ----
 bool is_pair(const Edition& ed, const State& s, Splay where, Icon a, Icon b);  // GL-Freedom_Pair
 u8 viable(const Edition& ed, const State& s, Card c, Face f);                  // Splays, a bit each (GL-Viable)
+Verdict not_viable(const Edition& ed, const Lot& lot, Rule why);
 int size_of(const State& s, Splay where);
 Leaf& leaf(State& s, Splay where, int i);
 const Leaf& leaf(const State& s, Splay where, int i);
 void ask_globalize(Play& p, Colour c, u8 where);  // asks Splay (if two) and icon, then Do::globalize
-void globalize(Play& p);                          // Do::globalize
-void placed(Play& p);                             // Do::placed: founder, limit
+Rule rule_of_globalizing(const State& s);
+void globalize(Play& p);  // Do::globalize
+void placed(Play& p);     // Do::placed: founder, limit
 Verdict may_show(const Edition& ed, const State& s, Show m);
 Verdict may_found(const Edition& ed, const State& s, Show m);
 void show(Play& p, Show m);
@@ -203,6 +213,7 @@ void legislate(Play& p, Colour c, Slot k);
 Verdict may_sue(const Edition& ed, const State& s, Colour c, Slot from, Slot target);
 void sue(Play& p, Slot target);
 int join_price(const State& s, Slot k);
+Verdict takes_revolutionary(const State& s, Slot k, Rule why);
 int flip_price(const Edition& ed, const State& s, Colour c, Slot k);
 Verdict check(const Edition& ed, const State& s, Join m);
 Verdict check(const Edition& ed, const State& s, Flip m);
@@ -224,6 +235,7 @@ void repeal_at(Play& p, Port where);
 Verdict check(const Edition& ed, const State& s, Dock m);
 void play(Play& p, Dock m);
 void ask_petition(Play& p, Icon shown);
+void tell_petition(Play& p, Colour c);
 Verdict check(const Edition& ed, const State& s, Nationalise m);
 Verdict check(const Edition& ed, const State& s, Privatise m);
 Verdict check(const Edition& ed, const State& s, Assassinate m);
@@ -255,9 +267,9 @@ void play(Play& p, Massacre m);
 void revolution_phase(Play& p);
 bool may_rise(const Edition& ed, const State& s, Sphere x);  // K1.1
 void successes(Play& p);
-void next_law(Play& p, int place);      // Do::laws
-void become_modern(Play& p);            // Do::modern
-void fail_revolution(Play& p, Slot k);  // K2.1
+void next_law(Play& p, int place);                // Do::laws
+void become_modern(Play& p);                      // Do::modern
+void fail_revolution(Play& p, Slot k, Rule why);  // K2.1
 Verdict check(const Edition& ed, const State& s, Rise m);
 Verdict check(const Edition& ed, const State& s, Hero m);
 Verdict check(const Edition& ed, const State& s, Turn_to m);
@@ -277,7 +289,7 @@ void play(Play& p, Treaty m);
 void refresh(Play& p);    // Do::refresh: slides, then Do::refill
 void refill(Play& p);     // Do::refill
 void refreshed(Play& p);  // Do::refreshed
-void discard_idea(Play& p, Card c);
+void discard_idea(Play& p, Card c, Rule why);
 void end_era(Play& p);  // J1.3, J3, J5
 void end_game(Play& p, Ending how);
 
@@ -294,6 +306,7 @@ Ending end_together(const Edition& ed, const State& s);                   // J4.
 int deciding_points(const Edition& ed, const State& s);                   // of the table, or of the best (J4.2, J6.4)
 Rule rule_of_ending(Ending how);
 Result result_of(const Edition& ed, const State& s);
+Result standing_of(const Edition& ed, const State& s);  // of a game that goes on: points as they are, nobody wins
 
 // ---- game.cpp ----
 void run(Play& p);

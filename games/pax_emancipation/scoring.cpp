@@ -230,7 +230,7 @@ int deciding_points(const Edition& ed, const State& s) {
 }
 
 Rule rule_of_ending(Ending how) {
-  constexpr std::array rules{Rule::none, Rule::J0_1, Rule::J4_2, Rule::J4_2, Rule::J4_2, Rule::J6_4, Rule::R_46};
+  constexpr std::array rules{Rule::none, Rule::J0_1, Rule::J4_2, Rule::J4_2, Rule::J4_2, Rule::J6_4, Rule::J4_2};
   return rules[static_cast<std::size_t>(how)];
 }
 
@@ -347,6 +347,29 @@ Result result_of(const Edition& ed, const State& s) {
     rank_together(ed, s, r);
   } else {
     rank_each(ed, s, r, s.ending == Ending::competitive);
+  }
+  return r;
+}
+
+// Who would fail now is told beside the points, and what would count together (J3.1, J4.2); nobody has failed yet.
+Result standing_of(const Edition& ed, const State& s) {
+  if (s.ending != Ending::none) return result_of(ed, s);
+  const bool final_era = s.era == Era::competitive;
+  const bool together = !final_era && ed.opt.variant != Variant::C1e;
+  State tested = s;
+  for (int i = 0; together && i < colours; ++i) {
+    tested.of(colour(i)).failed = ed.plays(colour(i)) && counter_enlightenment(ed, s, colour(i)).fails ? 1 : 0;
+  }
+  Result r;
+  r.seats = ed.seats;
+  for (int i = 0; i < r.seats; ++i) {
+    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    seat.rank = 1;
+    add_sheet(ed, s, noo::seat(i), final_era, seat);
+    if (!together) continue;
+    add_failures(ed, tested, noo::seat(i), seat);
+    seat.add({static_cast<u8>(Score::table), false, static_cast<u16>(Rule::J4_2),
+              static_cast<i16>(table_points(ed, tested))});
   }
   return r;
 }

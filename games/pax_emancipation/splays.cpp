@@ -60,7 +60,19 @@ u8 viable(const Edition& ed, const State& s, Card c, Face f) {
   return out;
 }
 
+Verdict not_viable(const Edition& ed, const Lot& lot, Rule why) {
+  const auto& [a, b] = freedoms(ed, lot.card, lot.face);
+  return no(why, Reason::not_viable, ix(a), ix(b), ix(lot.card));
+}
+
 // ---- globalize ----
+
+// Where the card under way comes from.
+Rule rule_of_globalizing(const State& s) {
+  if (is_revolution(s.deed.card)) return Rule::K5_1;
+  if (s.deed.op == Op::lawsuit) return Rule::G6_1;
+  return s.deed.op == Op::plebiscite ? Rule::G7_0 : Rule::F5_1;
+}
 
 // `c` chooses the Splay where there are two, and then the icon.
 void ask_globalize(Play& p, Colour c, u8 where) {
@@ -75,7 +87,8 @@ void ask_globalize(Play& p, Colour c, u8 where) {
 
 // F5.2: not where it is not Viable.
 Verdict check(const Edition& /*ed*/, const State& s, Into m) {
-  return (s.deed.viable & bit(m.splay)) != 0 ? yes : no(Rule::F5_2);
+  if ((s.deed.viable & bit(m.splay)) != 0) return yes;
+  return no(Rule::F5_2, Reason::not_viable_there, ix(s.deed.card), ix(m.splay));
 }
 
 void play(Play& p, Into m) {
@@ -85,7 +98,8 @@ void play(Play& p, Into m) {
 
 Verdict may_show(const Edition& ed, const State& s, Show m) {
   const auto& [a, b] = freedoms(ed, s.deed.card, s.deed.face);
-  return m.icon == a || m.icon == b ? yes : no(Rule::GL_Globalize);
+  if (m.icon == a || m.icon == b) return yes;
+  return no(rule_of_globalizing(s), Reason::its_icons, ix(a), ix(b), ix(s.deed.card));
 }
 
 void show(Play& p, Show m) {
@@ -115,7 +129,7 @@ void globalize(Play& p) {
   const Deed& d = s.deed;
   append(s, d.splay, {d.card, d.face, d.icon});
   clear_slot_of(s, d.card);
-  p.tell(Ev::globalized, Rule::GL_Globalize, {ix(d.card), ix(d.splay), ix(d.icon)});
+  p.tell(Ev::globalized, rule_of_globalizing(s), {ix(d.card), ix(d.splay), ix(d.icon)});
   p.push(Do::placed);
 }
 
@@ -134,7 +148,7 @@ void oust_oldest(Play& p) {
   } else {
     s.revolutions_removed = static_cast<u16>(s.revolutions_removed | (1U << (ix(out) - first_revolution)));
   }
-  p.tell(Ev::ousted, Rule::GL_Tyranny_of_the_Majority, {ix(out)});
+  p.tell(Ev::ousted, s.deed.op == Op::plebiscite ? Rule::G7_0 : Rule::F5_3, {ix(out)});
 }
 
 }  // namespace
@@ -153,14 +167,15 @@ void placed(Play& p) {
 
 Verdict may_found(const Edition& ed, const State& s, Show m) {
   const auto& [a, b] = ed.tables.start[static_cast<std::size_t>(ix(s.deed.splay))];
-  return m.icon == a || m.icon == b ? yes : no(Rule::A_2);
+  if (m.icon == a || m.icon == b) return yes;
+  return no(rule_of_globalizing(s), Reason::its_ends, ix(a), ix(b), ix(s.deed.splay));
 }
 
 void found(Play& p, Show m) {
   const Colour c = colour(pop(p).a);
   const Splay where = p.s.deed.splay;
   start_of(p.s, where) = static_cast<u8>(ix(m.icon) + 1);
-  p.tell(Ev::founded, Rule::GL_Founding_Father, {ix(c), ix(where), ix(m.icon)});
+  p.tell(Ev::founded, rule_of_globalizing(p.s), {ix(c), ix(where), ix(m.icon)});
 }
 
 }  // namespace noo::pax_emancipation

@@ -40,6 +40,20 @@ int barriers_on(const Edition& ed, const State& s, Sphere x) {
   return n;
 }
 
+int barriers_on(const Edition& ed, const State& s, Sphere x, Hue hue) {
+  const SphereRow& row = ed.of(x);
+  int n = 0;
+  for (int i = 0; i < row.barrier_count; ++i) {
+    const Barrier b = barrier(row.first_barrier + i);
+    n += on_map(s, b) && ed.of(b).hue == hue ? 1 : 0;
+  }
+  return n;
+}
+
+Verdict lies_on_map(const State& s, Barrier b, Rule why) {
+  return on_map(s, b) ? yes : no(why, Reason::claimed, ix(b), ix(s.of(b).who()));
+}
+
 bool has_barrier(const Edition& ed, const State& s, Sphere x, Hue hue) {
   const SphereRow& row = ed.of(x);
   for (int i = 0; i < row.barrier_count; ++i) {

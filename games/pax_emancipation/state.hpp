@@ -155,7 +155,8 @@ struct State {
   Ending ending;
   Deed deed;
   Agenda<28> agenda;
-  std::array<u8, 3> spare;  // always 0
+  u8 black;                 // black hits of the hate under way, left to resolve
+  std::array<u8, 2> spare;  // always 0
 
   Player& of(Colour c) { return player[static_cast<std::size_t>(ix(c))]; }
   const Player& of(Colour c) const { return player[static_cast<std::size_t>(ix(c))]; }

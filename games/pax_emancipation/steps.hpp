@@ -15,12 +15,12 @@ enum class Do : u8 {
   // questions; a: colour asked
   action,    // DP-ACTION      Fund, Syndicate, Build, Post, Legislate, Join, End
   op,        // DP-OP          Act, End
-  divest,    // DP-DIVEST      Withdraw, Recall, Disembark, Stop
+  divest,    // DP-DIVEST      Withdraw, Resign, Recall, Disembark, Stop
   maritime,  // DP-MARMODE, DP-MARPICK   Marine, Embark (Red, before any move), Stop; b: 1 once a Marine has moved
   sail,      // DP-MARDEST     Sail; deed.sea: where the Marine is
   arm,       // DP-SHIPMARINE  Embark, Stop
   gunboat,   // DP-GUNBOAT     Quell, Claim, Piracy, Stop; deed.sea
-  corrupt,   // DP-CORRUPT     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4)
+  corrupt,   // DP-CORRUPT     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4, R-93)
   box,       // DP-BOX         From: Green installs; b: Berth
   pay,       // payment_order=free: From, one gold at a time
   coin,      // DP-PAYAGENT    Coin; b: the box
@@ -151,8 +151,11 @@ inline constexpr std::array ask_rows{
   X(dealt, {"card", "card"}, {"slot", "slot"})                                                                     \
   X(turn, {"who", "seat"}, {"turn", ""})                                                                           \
   X(funded, {"who", "seat"}, {"capital", ""}, {"wealth", ""}, {"debt", ""})                                        \
-  X(divested, {"who", "seat"}, {"count", ""})                            /* to wealth, or to the pool */           \
-  X(paid, {"who", "seat"}, {"gold", ""})                                                                           \
+  X(divested, {"who", "seat"}, {"count", ""}, {"card", "card"})          /* to wealth, or to the pool */           \
+  X(withdrawn, {"who", "seat"}, {"card", "card"}, {"place", ""})         /* F1.1; place 0: on an Idea */           \
+  X(recalled, {"who", "seat"}, {"port", "port"})                                                                   \
+  X(disembarked, {"who", "seat"}, {"sea", "sea"})                                                                  \
+  X(paid, {"who", "seat"}, {"gold", ""}, {"purpose", "purpose"})         /* after the deed it pays for */          \
   X(paid_by, {"who", "seat"}, {"whose", "seat"})                         /* a Nationalised Agent goes home */      \
   X(syndicated, {"who", "seat"}, {"card", "card"}, {"price", ""})                                                  \
   X(built, {"who", "seat"}, {"sea", "sea"})                                                                        \
@@ -181,6 +184,7 @@ inline constexpr std::array ask_rows{
   X(martyred, {"who", "seat"}, {"port", "port"})                                                                   \
   X(massacred, {"who", "seat"}, {"token", "token"}, {"sphere", "sphere"})                                          \
   X(spared, {"who", "seat"}, {"sphere", "sphere"})                       /* a pogrom finds nobody */               \
+  X(attacked, {"who", "seat"}, {"sea", "sea"}, {"dice", ""})                                                       \
   X(die, {"cast", "cast"}, {"pips", ""})                                                                           \
   X(piracy, {"who", "seat"}, {"sea", "sea"}, {"sum", ""}, {"slaves", ""})                                          \
   X(corruption, {"who", "seat"}, {"sea", "sea"})                                                                   \
@@ -192,7 +196,7 @@ inline constexpr std::array ask_rows{
   X(hate, {"port", "port"}, {"dice", ""})                                                                          \
   X(tyranny, {"sphere", "sphere"})                                                                                 \
   X(hit, {"hit", "hit"}, {"barrier", "barrier"}, {"pips", ""})                                                     \
-  X(other_hit, {"hue", "hue"}, {"barrier", "barrier"}, {"pips", ""})     /* against ships or gold */               \
+  X(other_hit, {"hue", "hue"}, {"barrier", "barrier"}, {"pips", ""})     /* ships, gold, a Barrier */              \
   X(idle_die, {"pips", ""})                                              /* no Barrier there bears it */           \
   X(missed, {"hit", "hit"})                                                                                        \
   X(frustrated, {"hit", "hit"}, {"sphere", "sphere"})                                                              \
@@ -200,6 +204,7 @@ inline constexpr std::array ask_rows{
   X(sunk, {"sea", "sea"})                                                                                          \
   X(no_gold, {"who", "seat"})                                                                                      \
   X(fined, {"who", "seat"})                                                                                        \
+  X(corrupted, {"sphere", "sphere"})                                     /* a black hit */                  \
   X(pogrom, {"sphere", "sphere"}, {"pips", ""})                                                                    \
   X(sued, {"who", "seat"}, {"card", "card"}, {"splay", "splay"}, {"price", ""})                                    \
   X(globalized, {"card", "card"}, {"splay", "splay"}, {"icon", "icon"})                                            \

@@ -22,12 +22,16 @@ Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
 Word word(Side s) { return {"side", std::string(side_words[static_cast<std::size_t>(ix(s))])}; }
+Word word(Hue h) { return {"hue", std::string(hue_words[static_cast<std::size_t>(ix(h))])}; }
 
 // A Revolution is called by the face that is up.
-Word word(const Lot& lot) {
-  if (!is_revolution(lot.card)) return word(lot.card);
-  return {"revolution", fmt::format("{}.{}", ix(lot.card), face_words[static_cast<std::size_t>(lot.face)])};
+Word word(Card c, Face f) {
+  if (!is_revolution(c)) return word(c);
+  return {"revolution", fmt::format("{}.{}", ix(c), face_words[static_cast<std::size_t>(f)])};
 }
+Word word(const Lot& lot) { return word(lot.card, lot.face); }
+
+constexpr Face other(Face f) { return f == Face::front ? Face::back : Face::front; }
 
 class Summary {
  public:
@@ -49,7 +53,10 @@ class Summary {
     map();
     sea_borders();
     market();
-    if (ed_.advanced()) splays_now();
+    if (ed_.advanced()) {
+      stack();
+      splays_now();
+    }
     if (seated_ && !alone_) player(me_);
     for (int i = 0; i < colours; ++i) {
       if (ed_.plays(colour(i)) && (!seated_ || alone_ || colour(i) != me_)) player(colour(i));
@@ -116,7 +123,7 @@ class Summary {
     for (int i = 0; i < spheres; ++i) {
       const SphereRow& row = ed_.of(sphere(i));
       line_of("  ", name(sphere(i)), sphere_items(sphere(i)));
-      if (const Items dice = hate_items(sphere(i)); !dice.empty()) line_of("    ", say("hate"), dice);
+      for (int k = 0; k < row.barrier_count; ++k) barrier_line(barrier(row.first_barrier + k));
       for (int k = 0; k < row.port_count; ++k) {
         const Port p = port(row.first_port + k);
         line_of("    ", name(p), port_items(p));
@@ -142,23 +149,16 @@ class Summary {
     return items;
   }
 
-  // What a die of hate meets there, face by face (I2.4).
-  Items hate_items(Sphere x) const {
-    const SphereRow& row = ed_.of(x);
-    Items items;
-    for (int face = 1; face <= die_faces; ++face) {
-      for (int i = 0; i < row.barrier_count; ++i) {
-        const Barrier b = barrier(row.first_barrier + i);
-        if (!on_map(s_, b)) continue;
-        for (const DieIcon& icon : ed_.of(b).icon) {
-          if (icon.face != face) continue;
-          items.push_back(say(
-              icon.collar != 0 ? "icon.frustration" : "icon",
-              {{"pips", face}, {"hue", Word{"hue", std::string(hue_words[static_cast<std::size_t>(ix(icon.hue))])}}}));
-        }
-      }
+  // A Barrier that lies there, with what its dice do (I2.4).
+  void barrier_line(Barrier b) {
+    if (!on_map(s_, b)) return;
+    Items dice;
+    for (const DieIcon& icon : ed_.of(b).icon) {
+      if (icon.face == 0) continue;
+      dice.push_back(
+          say(icon.collar != 0 ? "icon.frustration" : "icon", {{"pips", icon.face}, {"hue", word(icon.hue)}}));
     }
-    return items;
+    line_of("    ", say("barrier", {{"barrier", word(b)}, {"hue", word(ed_.of(b).hue)}}), dice);
   }
 
   Items port_items(Port p) const {
@@ -209,7 +209,10 @@ class Summary {
   void market() {
     if (s_.phase == Phase::setup) return;
     line(say("market") + ":");
-    for (int i = 0; i < slots; ++i) line_of("  ", name(slot(i)), slot_items(slot(i)));
+    for (int i = 0; i < slots; ++i) {
+      line_of("  ", name(slot(i)), slot_items(slot(i)));
+      if (const Lot& lot = s_.lot(slot(i)); is_revolution(lot.card)) flip_side(lot.card, other(lot.face));
+    }
     for (const Side d : {Side::W, Side::E}) {
       const Deck& deck = s_.of(d);
       if (deck.left == 0) {
@@ -233,11 +236,7 @@ class Summary {
                                               {"agents", lot.agents()},
                                               {"spots", ed_.tables.of_revolution(lot.card).spots}}));
     }
-    const unsigned printed = ops_of(ed_, lot);
-    const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
-    for (int i = 0; i < known; ++i) {
-      if ((printed & (1U << static_cast<unsigned>(i))) != 0) items.push_back(name(static_cast<Op>(i)));
-    }
+    add_ops(items, ops_of(ed_, lot));
     if (ed_.advanced()) add_icons(items, lot);
     for (const Agent a : lot.line) {
       if (a.none()) break;
@@ -246,25 +245,87 @@ class Summary {
     return items;
   }
 
-  void add_icons(Items& items, const Lot& lot) const {
-    const auto& [a, b] = is_idea(lot.card)
-                             ? ed_.tables.of_idea(lot.card).freedom
-                             : ed_.tables.of_revolution(lot.card).face[static_cast<std::size_t>(lot.face)].freedom;
-    items.push_back(say("icons", {{"icon", word(a)}, {"icon2", word(b)}}));
-    if (viable(ed_, s_, lot.card, lot.face) != 0) items.push_back(say("viable"));
+  void add_ops(Items& items, u8 printed) const {
+    const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
+    for (int i = 0; i < known; ++i) {
+      if ((printed & (1U << static_cast<unsigned>(i))) != 0) items.push_back(name(static_cast<Op>(i)));
+    }
   }
 
+  const std::array<Icon, 2>& icons_of(Card c, Face f) const {
+    if (is_idea(c)) return ed_.tables.of_idea(c).freedom;
+    return ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)].freedom;
+  }
+
+  // An end of a card; that of a Revolution with its points (J6.3).
+  std::string end_of(Card c, Face f, Icon icon) const {
+    if (is_idea(c)) return name(icon);
+    const FaceRow& face = ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)];
+    const std::size_t end = face.freedom[0] == icon ? 0 : 1;
+    if (face.whose[end].none()) return name(icon);
+    return say("end", {{"icon", word(icon)}, {"points", face.points[end]}, {"who", word(face.whose[end].who())}});
+  }
+
+  void add_icons(Items& items, const Lot& lot) const {
+    const auto& [a, b] = icons_of(lot.card, lot.face);
+    items.push_back(fmt::format("{} + {}", end_of(lot.card, lot.face, a), end_of(lot.card, lot.face, b)));
+    if (viable(ed_, s_, lot.card, lot.face) != 0) items.push_back(say("viable"));
+    if (is_idea(lot.card)) add_impacts(items, ed_.tables.of_idea(lot.card));
+  }
+
+  void add_impacts(Items& items, const CardRow& row) const {
+    Items impacts;
+    for (const ImpactRow& impact : row.impact) {
+      if (impact.what == Impact::none) continue;
+      std::string key = fmt::format("impact.{}", impact_words[static_cast<std::size_t>(impact.what)]);
+      if (impact.what == Impact::M6) key += impact.any != 0 ? ".any" : fmt::format(".{}", word(impact.hue).id);
+      impacts.push_back(say(key));
+    }
+    if (!impacts.empty()) items.push_back(fmt::format("{} {}", say("impacts"), fmt::join(impacts, " + ")));
+  }
+
+  void flip_side(Card c, Face f) {
+    Items items{name(word(c, f))};
+    add_ops(items, ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)].ops);
+    for (const Icon icon : icons_of(c, f)) items.push_back(end_of(c, f, icon));
+    line_of("    ", say("flip"), items);
+  }
+
+  void stack() {
+    Items items;
+    for (int i = 0; i < revolutions; ++i) {
+      if ((s_.revolution_stack & (1U << static_cast<unsigned>(i))) == 0) continue;
+      const Card c = card(first_revolution + i);
+      items.push_back(fmt::format("{} / {} ({})", name(word(c, Face::front)), name(word(c, Face::back)),
+                                  name(ed_.tables.of_revolution(c).sphere)));
+    }
+    if (items.empty()) items.push_back(say("stack.empty"));
+    line_of("", say("stack"), items);
+  }
+
+  // The ends that are visible and those that are not, from the starting card on.
   void splays_now() {
     for (int k = 0; k < splays; ++k) {
       const auto which = static_cast<Splay>(k);
-      Items items;
-      if (const int start = s_.start_icon[static_cast<std::size_t>(k)]; start != 0)
-        items.push_back(name(static_cast<Icon>(start - 1)));
-      const int size = size_of(s_, which);
-      for (int i = 0; i < size; ++i) items.push_back(name(leaf(s_, which, i).shown));
-      if (items.empty()) items.push_back(say("splay.empty"));
-      line_of("", say("splay", {{"splay", word(which)}}), items);
+      line(say("splay", {{"splay", word(which)}}) + ":");
+      const auto& [a, b] = ed_.tables.start[static_cast<std::size_t>(k)];
+      if (const int start = s_.start_icon[static_cast<std::size_t>(k)]; start == 0) {
+        line("  " + say("start.open", {{"icon", word(a)}, {"icon2", word(b)}}));
+      } else {
+        const auto shown = static_cast<Icon>(start - 1);
+        line(fmt::format("  {}: {}", say("start"), ends(name(shown), name(shown == a ? b : a))));
+      }
+      for (int i = 0; i < size_of(s_, which); ++i) leaf_line(leaf(s_, which, i));
     }
+  }
+
+  void leaf_line(const Leaf& x) {
+    const auto& [a, b] = icons_of(x.card, x.face);
+    const std::string hidden = end_of(x.card, x.face, x.shown == a ? b : a);
+    line(fmt::format("  {}: {}", name(word(x.card, x.face)), ends(end_of(x.card, x.face, x.shown), hidden)));
+  }
+  std::string ends(const std::string& shown, const std::string& hidden) const {
+    return fmt::format("{} {}, {} {}", shown, say("shown"), hidden, say("hidden"));
   }
 
   // ---- players ----
@@ -283,10 +344,27 @@ class Summary {
                              {"slavers", slavers_of(c)},
                              {"anarchy", p.anarchy},
                              {"disease", p.disease}}));
+    pile(c);
     if (s_.ending != Ending::dark_age)  // J0.1: no score
       line("  " + say(p.failed != 0 ? "points.failed" : "points",
                       {{"points", points(ed_, s_, c, s_.era == Era::competitive)}}));
     line("  " + say("supply", {{"agents", p.pool_agents}, {"meeples", p.pool_meeples}}));
+  }
+
+  // What lies in the Victory Pile, by name.
+  void pile(Colour c) {
+    Items chits;
+    for (int i = 0; i < barriers; ++i) {
+      const Barrier b = barrier(i);
+      if (!s_.of(b).is(c)) continue;
+      chits.push_back(say("claimed", {{"barrier", word(b)}, {"sphere", word(ed_.of(b).sphere)}}));
+    }
+    if (!chits.empty()) line_of("  ", say("claimed.barriers"), chits);
+    Items sunk;
+    for (int i = 0; i < seas; ++i) {
+      if (s_.at(sea(i)).slaver.is(c)) sunk.push_back(name(sea(i)));
+    }
+    if (!sunk.empty()) line_of("  ", say("claimed.slavers"), sunk);
   }
 
   static int claimed(const std::array<Owner, barriers>& chits, Colour c) {

@@ -80,7 +80,7 @@ void ask_unsettle(Play& p, Colour acting, Sphere x) { p.push(Do::unsettle, ix(ac
 
 // Where the disk goes is settled before whose it is, so that it leaves its pile and comes to the map at once.
 void unsettle(Play& p, Colour acting, Sphere x) {
-  if (piles_with_anarchy(p.ed, p.s) == 0) return p.tell(Ev::no_anarchy, Rule::R_17, {ix(x)});
+  if (piles_with_anarchy(p.ed, p.s) == 0) return p.tell(Ev::no_anarchy, Rule::E7_3, {ix(x)});
   if (has_room(p.ed, p.s, x)) return take_anarchy(p, acting, x);
   const int nearest = nearest_room(p.ed, p.s, x);
   Sphere to = Sphere::none;
@@ -93,16 +93,20 @@ void unsettle(Play& p, Colour acting, Sphere x) {
 }
 
 Verdict check(const Edition& ed, const State& s, Pile_of m) {
-  if (!ed.plays(m.colour)) return no(Rule::R_22);
-  return s.of(m.colour).anarchy > 0 ? yes : no(Rule::E7_3);
+  if (!ed.plays(m.colour)) return no(Rule::E7_3, Reason::not_playing, ix(m.colour));
+  return s.of(m.colour).anarchy > 0 ? yes : no(Rule::E7_3, Reason::pile_empty, ix(m.colour));
 }
 
 void play(Play& p, Pile_of m) { put_anarchy(p, m.colour, sphere(pop(p).b)); }
 
 Verdict check(const Edition& ed, const State& s, Refuge m) {
   const Sphere full = sphere(s.agenda.top().b);
-  if (!has_room(ed, s, m.sphere)) return no(Rule::E7_3);
-  return takes_refugee(ed, s, full, m.sphere, nearest_room(ed, s, full)) ? yes : no(Rule::R_18);
+  if (!has_room(ed, s, m.sphere)) {
+    return no(Rule::E7_3, Reason::sphere_full, ix(m.sphere), s.at(m.sphere).anarchy);
+  }
+  const int nearest = nearest_room(ed, s, full);
+  if (takes_refugee(ed, s, full, m.sphere, nearest)) return yes;
+  return no(Rule::E7_3, Reason::farther, nearest, distance(ed, full, m.sphere), ix(m.sphere));
 }
 
 void play(Play& p, Refuge m) {
@@ -115,7 +119,7 @@ void play(Play& p, Refuge m) {
 void add_dissident(Play& p, Colour acting, Colour c, Sphere x) {
   if (p.s.at(x).dissent() >= p.ed.of(x).dissident_squares) return ask_unsettle(p, acting, x);  // I2.1
   u8& pool = p.s.of(c).pool_meeples;
-  if (pool == 0) return p.tell(Ev::no_dissident, Rule::R_20, {ix(c), ix(x)});
+  if (pool == 0) return p.tell(Ev::no_dissident, Rule::I2_1, {ix(c), ix(x)});
   --pool;
   ++p.s.at(x).dissidents[static_cast<std::size_t>(ix(c))];
   p.tell(Ev::dissident, Rule::I2_1, {ix(c), ix(x)});

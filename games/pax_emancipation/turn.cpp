@@ -75,10 +75,11 @@ void use_agent(Lot& lot, Colour c) {
 Verdict check(const Edition& ed, const State& s, Act m) {
   const Lot& lot = s.lot(m.slot);
   const Colour c = asked_colour(s);
-  if (lot.gap()) return no(Rule::GL_Gap);
-  if (agents_of(lot, c) == 0) return no(is_revolution(lot.card) ? Rule::R_64 : Rule::GL_Syndication);
-  if (unused_of(lot, c) == 0) return no(Rule::J2_1);
-  if (!is_printed(ed, lot, m.op)) return no(rule_of(m.op));
+  if (lot.gap()) return no(rule_of(m.op), Reason::gap, ix(m.slot));
+  const int agents = agents_of(lot, c);
+  if (agents == 0) return no(rule_of(m.op), Reason::no_agent_on, ix(lot.card));
+  if (unused_of(lot, c) == 0) return no(Rule::J2_1, Reason::all_used, ix(lot.card), agents);
+  if (!is_printed(ed, lot, m.op)) return no(rule_of(m.op), Reason::op_not_on, ix(lot.card), ix(m.op));
   return may_op(ed, s, c, m.slot, m.op);
 }
 
@@ -200,7 +201,7 @@ void play(Play& p, Legislate m) {
     --p.s.actions_left;
     p.push(Do::finish);
   } else {
-    p.tell(Ev::petition, Rule::L1_2, {ix(c), ix(p.s.deed.icon)});
+    tell_petition(p, c);
   }
   legislate(p, c, m.slot);
 }

@@ -67,10 +67,10 @@ inline constexpr std::array<std::string_view, 39> barrier_words{
     "e_africa_2", "e_africa_3",    "e_africa_4",    "india_1",      "india_2",    "india_3",    "india_4",
     "india_5",    "east_indies_1", "east_indies_2", "east_indies_3"};
 
-// Colours of Barriers and of die icons.
-enum class Hue : u8 { red, white, green, purple, yellow };
-inline constexpr int hues = 5;
-inline constexpr std::array<std::string_view, hues> hue_words{"red", "white", "green", "purple", "yellow"};
+// Colours of Barriers and of die icons. Our data have no black die on a Barrier; an owner's may.
+enum class Hue : u8 { red, white, green, purple, yellow, black };
+inline constexpr int hues = 6;
+inline constexpr std::array<std::string_view, hues> hue_words{"red", "white", "green", "purple", "yellow", "black"};
 constexpr int ix(Hue h) { return static_cast<int>(h); }
 
 // ---- cards ----
@@ -178,6 +178,11 @@ inline constexpr std::array<std::string_view, 3> box_words{"capital", "wealth", 
 // Whose Agent makes the gold: one's own, or a Nationalised one (E2.1).
 enum class Purse : u8 { own, green, white };
 inline constexpr std::array<std::string_view, 3> purse_words{"own", "green", "white"};
+
+// What gold is paid for.
+enum class Purpose : u8 { syndicate, ship, post, join, piracy, manumission, suffrage, lawsuit, plebiscite, hate };
+inline constexpr std::array<std::string_view, 10> purpose_words{
+    "syndicate", "ship", "post", "join", "piracy", "manumission", "suffrage", "lawsuit", "plebiscite", "hate"};
 
 enum class Answer : u8 { no, yes };
 inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};

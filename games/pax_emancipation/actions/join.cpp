@@ -16,12 +16,17 @@ int flip_price(const Edition& ed, const State& s, Colour c, Slot k) {
   return d * d;
 }
 
+Verdict takes_revolutionary(const State& s, Slot k, Rule why) {
+  const Lot& lot = s.lot(k);
+  if (lot.gap()) return no(why, Reason::gap, ix(k));
+  if (!is_revolution(lot.card)) return no(why, Reason::not_revolution, ix(lot.card));
+  return lot.agents() < longest_line ? yes : no(why, Reason::line_full, ix(lot.card), longest_line);
+}
+
 Verdict check(const Edition& ed, const State& s, Join m) {
-  if (!ed.advanced()) return no(Rule::R_07);
-  const Lot& lot = s.lot(m.slot);
-  if (!is_revolution(lot.card) || lot.agents() == longest_line) return no(Rule::F6_0);
-  if (!can_install(s, s.active)) return no(Rule::E3_1);
-  return can_pay_and_install(ed, s, s.active, join_price(s, m.slot)) ? yes : no(Rule::E1_2);
+  if (!ed.advanced()) return no(Rule::S_4, Reason::advanced_only);
+  if (const Verdict v = takes_revolutionary(s, m.slot, Rule::F6_0); !v.legal()) return v;
+  return may_pay_and_install(ed, s, s.active, join_price(s, m.slot));
 }
 
 void play(Play& p, Join m) {
@@ -38,7 +43,7 @@ Verdict check(const Edition& ed, const State& s, Flip m) {
   if (m.answer == Answer::no) return yes;
   const Slot k = s.deed.slot;
   const int price = join_price(s, k) + flip_price(ed, s, s.active, k);
-  return can_pay_and_install(ed, s, s.active, price) ? yes : no(Rule::F6_1);
+  return may_pay(ed, s, s.active, price, Rule::F6_1);  // Join has seen that there is an Agent
 }
 
 // both prices together, then the Agent at the end of the line (F6.2).
@@ -56,7 +61,7 @@ void play(Play& p, Flip m) {
   }
   p.tell(Ev::joined, Rule::F6_0, {ix(c), ix(lot.card), price});
   ask_install(p, c, Berth::revolution);
-  pay(p, c, price);
+  pay(p, c, price, Purpose::join);
 }
 
 }  // namespace noo::pax_emancipation

@@ -12,8 +12,7 @@ int post_price(const Edition& ed, const State& s, Colour c, Port where) {
 Verdict check(const Edition& ed, const State& s, Post m) {
   const Colour c = s.active;
   if (const Verdict v = may_stand(ed, s, c, m.port); !v.legal()) return v;  // H1.3
-  if (!can_install(s, c)) return no(Rule::E3_1);
-  return can_pay(ed, s, c, post_price(ed, s, c, m.port)) ? yes : no(Rule::E1_2);
+  return may_pay_and_install(ed, s, c, post_price(ed, s, c, m.port));
 }
 
 // F4.1: Elephant, price, coup, Agent.
@@ -28,7 +27,7 @@ void play(Play& p, Post m) {
   p.push(Do::finish);
   send_elephant(p, c, m.port);
   p.push(Do::seize);
-  pay(p, c, price);
+  pay(p, c, price, Purpose::post);
 }
 
 // GL-Coup: whoever stands there is martyred; what it brings about is settled before the new Admin comes (R-23: on the

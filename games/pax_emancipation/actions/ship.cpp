@@ -9,9 +9,9 @@ int ship_price(const Edition& ed, const State& s, Colour c) {
 }
 
 Verdict check(const Edition& ed, const State& s, Build m) {
-  if (s.at(m.sea).ship != 0) return no(Rule::B2_3);
-  if (s.pool_ships == 0) return no(Rule::F3_0);
-  return can_pay(ed, s, s.active, ship_price(ed, s, s.active)) ? yes : no(Rule::E1_2);
+  if (s.at(m.sea).ship != 0) return no(Rule::B2_3, Reason::ship_there, ix(m.sea));
+  if (s.pool_ships == 0) return no(Rule::F3_0, Reason::no_ships);
+  return may_pay(ed, s, s.active, ship_price(ed, s, s.active), Rule::E1_2);
 }
 
 namespace {
@@ -35,10 +35,10 @@ void play(Play& p, Build m) {
   --s.actions_left;
   p.push(Do::finish);
   if (c == Colour::red) p.ask(Do::arm, c);  // F3.2: once it is paid
-  pay(p, c, ship_price(p.ed, s, c));
   --s.pool_ships;
   s.at(m.sea).ship = 1;
   p.tell(Ev::built, Rule::F3_0, {ix(c), ix(m.sea)});
+  pay(p, c, ship_price(p.ed, s, c), Purpose::ship);
   borrow(p, c);
 }
 
@@ -47,10 +47,11 @@ void play(Play& p, Build m) {
 // a ship takes one, or any number by the option. G1.2: instead of moving, so before any Marine has moved.
 Verdict check(const Edition& ed, const State& s, Embark m) {
   const Rule why = asked(s, Do::arm) ? Rule::F3_2 : Rule::G1_2;
-  if (asked_colour(s) != Colour::red) return no(Rule::GL_Marine);
-  if (s.agenda.top().b != 0 || s.at(m.sea).ship == 0) return no(why);
-  if (s.at(m.sea).marines > 0 && ed.opt.many_marines == 0) return no(Rule::R_13);
-  return can_install(s, Colour::red) ? yes : no(Rule::E3_1);
+  if (asked_colour(s) != Colour::red) return no(why, Reason::marines_are_red);
+  if (s.agenda.top().b != 0) return no(why, Reason::after_moving);
+  if (s.at(m.sea).ship == 0) return no(why, Reason::no_ship_there, ix(m.sea));
+  if (s.at(m.sea).marines > 0 && ed.opt.many_marines == 0) return no(Rule::B2_3, Reason::marine_there, ix(m.sea));
+  return can_install(s, Colour::red) ? yes : no(Rule::E3_1, Reason::no_agent);
 }
 
 void play(Play& p, Embark m) {

@@ -12,10 +12,10 @@ int syndicate_price(const Edition& /*ed*/, const State& s, Slot k) {
 Verdict check(const Edition& ed, const State& s, Syndicate m) {
   const Lot& lot = s.lot(m.slot);
   const Colour c = s.active;
-  if (lot.gap()) return no(Rule::GL_Gap);
-  if (!is_idea(lot.card) || lot.agents() == longest_line) return no(Rule::F2_0);
-  if (!can_install(s, c)) return no(Rule::E3_1);
-  return can_pay(ed, s, c, syndicate_price(ed, s, m.slot)) ? yes : no(Rule::E1_2);
+  if (lot.gap()) return no(Rule::F2_0, Reason::gap, ix(m.slot));
+  if (!is_idea(lot.card)) return no(Rule::F2_0, Reason::not_idea, ix(lot.card));
+  if (lot.agents() == longest_line) return no(Rule::F2_0, Reason::line_full, ix(lot.card), longest_line);
+  return may_pay_and_install(ed, s, c, syndicate_price(ed, s, m.slot));
 }
 
 void play(Play& p, Syndicate m) {
@@ -28,7 +28,7 @@ void play(Play& p, Syndicate m) {
   p.tell(Ev::syndicated, Rule::F2_0, {ix(c), ix(s.lot(m.slot).card), price});
   p.push(Do::finish);
   ask_install(p, c, Berth::idea);
-  pay(p, c, price);
+  pay(p, c, price, Purpose::syndicate);
 }
 
 }  // namespace noo::pax_emancipation

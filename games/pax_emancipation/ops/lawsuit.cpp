@@ -4,12 +4,16 @@
 namespace noo::pax_emancipation {
 
 Verdict may_sue(const Edition& ed, const State& s, Colour c, Slot from, Slot target) {
-  if (!ed.advanced()) return no(Rule::R_07);
-  if (column_of(target) != column_of(from) || row_of(target) >= row_of(from)) return no(Rule::R_61);
+  if (!ed.advanced()) return no(Rule::S_4, Reason::advanced_only);
   const Lot& lot = s.lot(target);
-  if (!is_idea(lot.card) || s.rights_size == longest_splay) return no(Rule::G6_0);
+  if (column_of(target) != column_of(from) || row_of(target) >= row_of(from)) {
+    return lot.gap() ? no(Rule::G6_0, Reason::gap, ix(target)) : no(Rule::G6_0, Reason::not_below, ix(lot.card));
+  }
+  if (lot.gap()) return no(Rule::G6_0, Reason::gap, ix(target));
+  if (!is_idea(lot.card)) return no(Rule::G6_0, Reason::not_idea, ix(lot.card));
+  if (s.rights_size == longest_splay) return no(Rule::G6_0, Reason::splay_full, longest_splay);
   const int n = lot.agents();
-  return can_pay(ed, s, c, n * n) ? yes : no(Rule::G6_1);
+  return may_pay(ed, s, c, n * n, Rule::G6_1);
 }
 
 // G6.1: pays first, so that what is divested cannot pay. The rest is in impacts.cpp: there are no impacts.
@@ -26,7 +30,7 @@ void sue(Play& p, Slot target) {
   const Rule why = d.op == Op::lawsuit ? Rule::G6 : Rule::G7;
   p.tell(Ev::sued, why, {ix(c), ix(d.card), ix(d.splay), n * n});
   p.push(Do::impacts);
-  pay(p, c, n * n);
+  pay(p, c, n * n, d.op == Op::lawsuit ? Purpose::lawsuit : Purpose::plebiscite);
 }
 
 }  // namespace noo::pax_emancipation

@@ -6,8 +6,8 @@ namespace noo::pax_emancipation {
 namespace {
 
 Verdict may_liberate(const Edition& ed, const State& s, Colour c, Port where, Rule op) {
-  if (slaves(ed, s, where) == 0) return no(op);
-  return s.of(c).pool_meeples > 0 ? yes : no(Rule::R_87);
+  if (slaves(ed, s, where) == 0) return no(op, Reason::no_slave, ix(where));
+  return s.of(c).pool_meeples > 0 ? yes : no(op, Reason::no_meeple);
 }
 
 }  // namespace
@@ -15,7 +15,7 @@ Verdict may_liberate(const Edition& ed, const State& s, Colour c, Port where, Ru
 Verdict may_manumit(const Edition& ed, const State& s, Colour c, Port where) {
   if (const Verdict v = may_liberate(ed, s, c, where, Rule::G2); !v.legal()) return v;
   // G2.1: White too
-  return can_pay(ed, s, c, barriers_on(ed, s, ed.sphere_of(where))) ? yes : no(Rule::E1_2);
+  return may_pay(ed, s, c, barriers_on(ed, s, ed.sphere_of(where)), Rule::E1_2);
 }
 
 Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where) {
@@ -23,7 +23,7 @@ Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where) 
   if (s.at(where).admin.is(c)) return yes;
   const Sphere x = ed.sphere_of(where);
   const bool open = !has_barrier(ed, s, x, Hue::red) || railroad_to(ed, s, x, Hue::red);
-  return open ? yes : no(Rule::G3_1);
+  return open ? yes : no(Rule::G3_1, Reason::red_barriers, barriers_on(ed, s, x, Hue::red), ix(where), ix(x));
 }
 
 }  // namespace noo::pax_emancipation

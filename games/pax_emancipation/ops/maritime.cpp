@@ -17,7 +17,9 @@ Verdict may_maritime(const Edition& ed, const State& s, Colour c) {
     if (s.at(sea(i)).marines > 0) return yes;  // E5.4: whoever the player is
     berth = berth || takes_marine(ed, s, sea(i));
   }
-  return berth && c == Colour::red && can_install(s, c) ? yes : no(Rule::G1);
+  if (c != Colour::red) return no(Rule::G1, Reason::no_marines);
+  if (!berth) return no(Rule::G1, Reason::no_berth);
+  return can_install(s, c) ? yes : no(Rule::G1, Reason::no_agent);
 }
 
 // Do::perform comes after the last Marine.
@@ -29,7 +31,8 @@ void begin_maritime(Play& p, Colour c) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Marine m) {
   const Water& here = s.at(m.sea);
-  return here.marines > here.moved ? yes : no(Rule::G1_1);
+  if (here.marines == 0) return no(Rule::G1_1, Reason::no_marine, ix(m.sea));
+  return here.marines > here.moved ? yes : no(Rule::G1_1, Reason::marine_used, ix(m.sea));
 }
 
 void play(Play& p, Marine m) {
@@ -40,8 +43,8 @@ void play(Play& p, Marine m) {
 }
 
 Verdict check(const Edition& ed, const State& s, Sail m) {
-  if (s.at(m.sea).ship == 0) return no(Rule::G1_1);
-  return m.sea == s.deed.sea || takes_marine(ed, s, m.sea) ? yes : no(Rule::R_13);
+  if (s.at(m.sea).ship == 0) return no(Rule::G1_1, Reason::no_ship_there, ix(m.sea));
+  return m.sea == s.deed.sea || takes_marine(ed, s, m.sea) ? yes : no(Rule::B2_3, Reason::marine_there, ix(m.sea));
 }
 
 void play(Play& p, Sail m) {

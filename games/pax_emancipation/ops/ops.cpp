@@ -23,25 +23,77 @@ Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port whe
 
 namespace {
 
-// If it is legal nowhere: where only gold or meeples are missing this is the reason, else what forbids it where the
-// Elephant stands.
+// How many of an op's tests a refused candidate has passed; the price is the last.
+int passed(const Verdict& v) {
+  switch (static_cast<Reason>(v.reason)) {
+    case Reason::elephant_stays:
+    case Reason::disease:
+    case Reason::gap:
+    case Reason::not_below:
+      return 0;
+    case Reason::no_slave:
+    case Reason::no_own_admin:
+    case Reason::no_majority:
+    case Reason::not_idea:
+      return 1;
+    case Reason::no_meeple:
+    case Reason::no_disks:
+    case Reason::splay_full:
+      return 2;
+    case Reason::red_barriers:
+      return 3;
+    default:
+      return 4;
+  }
+}
+
+// Of two refusals the one nearer to success: more tests passed, then less that is missing.
+bool nearer(const Verdict& a, const Verdict& b) {
+  if (passed(a) != passed(b)) return passed(a) > passed(b);
+  const auto counts = [](const Verdict& v) {
+    return static_cast<Reason>(v.reason) == Reason::costs || static_cast<Reason>(v.reason) == Reason::no_majority;
+  };
+  return counts(a) && counts(b) && a.need - a.have < b.need - b.have;
+}
+
+// A price of one candidate among several names it.
+Verdict of_one(Verdict v, Reason named, int thing) {
+  if (static_cast<Reason>(v.reason) != Reason::costs) return v;
+  v.reason = static_cast<u8>(named);
+  v.thing = static_cast<u8>(thing);
+  return v;
+}
+
+// If it is legal nowhere: the reason of the Port nearest to success, the Elephant's own among equals.
 Verdict may_op_anywhere(const Edition& ed, const State& s, Colour c, Op what) {
-  const Verdict here = may_op_at(ed, s, c, what, s.elephant);
-  if (here.legal() || s.locked != 0) return here;
-  Verdict why = here;
+  Verdict why = may_op_at(ed, s, c, what, s.elephant);
+  if (why.legal() || s.locked != 0) return why;
+  Port nearest = s.elephant;
   for (int i = 0; i < ports; ++i) {
     const Verdict there = may_op_at(ed, s, c, what, port(i));
     if (there.legal()) return yes;
-    if (there == no(Rule::E1_2) || there == no(Rule::R_87)) why = there;
+    if (!nearer(there, why)) continue;
+    why = there;
+    nearest = port(i);
   }
-  return why;
+  return of_one(why, Reason::costs_at, ix(nearest));
 }
 
-Verdict may_sue_any(const Edition& ed, const State& s, Colour c, Slot from, Rule op) {
-  for (int i = 0; i < slots; ++i) {
-    if (may_sue(ed, s, c, from, slot(i)).legal()) return yes;
+// Ideas in the rows below; a Gap or a Revolution is none.
+Verdict may_sue_any(const Edition& ed, const State& s, Colour c, Slot from) {
+  Verdict why = no(Rule::G6_0, Reason::nothing_below, ix(from));
+  Card nearest = Card::none;
+  for (int row = 0; row < row_of(from); ++row) {
+    const Slot target = slot_at(column_of(from), row);
+    const Card its = s.lot(target).card;
+    if (!is_idea(its)) continue;
+    const Verdict there = may_sue(ed, s, c, from, target);
+    if (there.legal()) return yes;
+    if (nearest != Card::none && !nearer(there, why)) continue;
+    why = there;
+    nearest = its;
   }
-  return no(op);
+  return of_one(why, Reason::costs_on, ix(nearest));
 }
 
 }  // namespace
@@ -51,9 +103,8 @@ Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what) 
     case Op::maritime:
       return may_maritime(ed, s, c);
     case Op::lawsuit:
-      return ed.advanced() ? may_sue_any(ed, s, c, from, Rule::G6) : no(Rule::R_07);
     case Op::plebiscite:
-      return ed.advanced() ? may_sue_any(ed, s, c, from, Rule::G7) : no(Rule::R_07);
+      return ed.advanced() ? may_sue_any(ed, s, c, from) : no(Rule::S_4, Reason::advanced_only);
     default:
       return may_op_anywhere(ed, s, c, what);
   }
@@ -91,7 +142,8 @@ void op_at(Play& p, Port where) {
   p.s.deed.port = where;
   send_elephant(p, c, where);  // H1.3: before the price is paid
   p.push(Do::perform);
-  if (const int price = price_of(p.ed, p.s, p.s.deed.op, where); price > 0) pay(p, c, price);
+  const Op what = p.s.deed.op;
+  pay(p, c, price_of(p.ed, p.s, what, where), what == Op::suffrage ? Purpose::suffrage : Purpose::manumission);
 }
 
 void perform(Play& p) {

@@ -16,24 +16,31 @@ bool may_vote(const Edition& ed, const State& s, Colour c, Port where) {  // G4.
   return !has_barrier(ed, s, x, Hue::white) || majority(ed, s, where, c) || railroad_to(ed, s, x, Hue::white);
 }
 
-bool of_elephants_sphere(const Edition& ed, const State& s, Barrier b) {
-  return ed.of(b).sphere == ed.sphere_of(s.elephant);
+Verdict of_elephants_sphere(const Edition& ed, const State& s, Barrier b) {
+  const Sphere x = ed.sphere_of(s.elephant);
+  return ed.of(b).sphere == x ? yes : no(Rule::G4_2, Reason::other_sphere, ix(x));
 }
 
 }  // namespace
 
 // Every Sphere has Barriers, on the map or in a pile: there is always one to take or to return.
 Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where) {
-  if (!may_vote(ed, s, c, where)) return no(Rule::G4_1);
-  return can_pay(ed, s, c, suffrage_price(ed, s, ed.sphere_of(where))) ? yes : no(Rule::E1_2);
+  if (!may_vote(ed, s, c, where)) {
+    const int own = tokens_at(s, where, c);
+    const int against = slaves(ed, s, where) + tokens_at(s, where) - own;  // GL-Majority
+    return no(Rule::G4_1, Reason::no_majority, against + 1, own, ix(where));
+  }
+  return may_pay(ed, s, c, suffrage_price(ed, s, ed.sphere_of(where)), Rule::E1_2);
 }
 
 Verdict may_claim_by_suffrage(const Edition& ed, const State& s, Claim m) {
-  return of_elephants_sphere(ed, s, m.barrier) && on_map(s, m.barrier) ? yes : no(Rule::G4_2);
+  if (const Verdict v = of_elephants_sphere(ed, s, m.barrier); !v.legal()) return v;
+  return lies_on_map(s, m.barrier, Rule::G4_2);
 }
 
 Verdict may_regress_by_suffrage(const Edition& ed, const State& s, Regress m) {
-  return of_elephants_sphere(ed, s, m.barrier) && !on_map(s, m.barrier) ? yes : no(Rule::G4_2);
+  if (const Verdict v = of_elephants_sphere(ed, s, m.barrier); !v.legal()) return v;
+  return !on_map(s, m.barrier) ? yes : no(Rule::G4_2, Reason::on_map, ix(m.barrier));
 }
 
 void claim_by_suffrage(Play& p, Claim m) {

@@ -48,8 +48,8 @@ inline std::array<i16, Event::max_args> args(std::initializer_list<int> values) 
 
 class Arrangement {
  public:
-  explicit Arrangement(int seats, const noo::Options& options)
-      : game_(make_typed(seats, with_variant(seats, options), {})), s(game_.begin()) {
+  explicit Arrangement(int seats, const noo::Options& options, const DataFiles& data)
+      : game_(make_typed(seats, with_variant(seats, options), data)), s(game_.begin()) {
     finish_setup();
   }
 

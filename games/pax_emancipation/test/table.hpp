@@ -19,7 +19,8 @@ namespace noo::pax_emancipation::test {
 
 class Table : public Arrangement {
  public:
-  explicit Table(int seats = 3, const noo::Options& options = {}) : Arrangement(seats, options) {}
+  explicit Table(int seats = 3, const noo::Options& options = {}, const DataFiles& data = {})
+      : Arrangement(seats, options, data) {}
 
   // ---- arranging the moment; an Elephant that was locked stays so ----
   void turn_of(Colour c) { from(Do::next_action, c); }
@@ -77,6 +78,25 @@ class Table : public Arrangement {
     Move m{};
     if (!Moves::parse(move, m)) return "not a move";
     return std::string(rule_names[game_.check(s, m).rule]);
+  }
+  // The same with its numbers: "E1.2 costs 3 2".
+  std::string reason(std::string_view move) const {
+    Move m{};
+    if (!Moves::parse(move, m)) return "not a move";
+    const Verdict v = game_.check(s, m);
+    const EventRow row = Game::reason_row(v.reason);
+    std::string out = std::string(rule_names[v.rule]) + " " + std::string(row.name);
+    const std::array<int, 3> numbers{v.need, v.have, v.thing};
+    for (std::size_t i = 0; i < numbers.size() && !row.args[i].name.empty(); ++i) {
+      const std::string_view family = row.args[i].family;
+      out += " ";
+      if (family.empty()) {
+        out += std::to_string(numbers[i]);
+      } else {
+        out += family == "seat" ? colour_words[static_cast<std::size_t>(numbers[i])] : Game::word(family, numbers[i]);
+      }
+    }
+    return out;
   }
   Strings offers() const {
     MoveList list;

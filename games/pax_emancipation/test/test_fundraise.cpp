@@ -61,6 +61,31 @@ TEST(PaxEmancipation_Fundraise, AdminsComeHomeWithoutDissidents) {
   EXPECT_EQ(t.fin(red), "8/0/0");
 }
 
+TEST(PaxEmancipation_Fundraise, ThePlayerChoosesWhichRevolutionaryLeaves) {
+  CITES("F1.1", "F6.2", "GL-Revolutionary");
+  Table t(3, {{"advanced", "true"}});
+  t.revolution("W0", 103, Face::front, {green, green, white, green, red, green});
+  t.agents("E0", {green, white, green});
+  t.turn_of(green);
+  t.go("fund");
+  EXPECT_EQ(t.offers(), (Strings{"stop", "withdraw W0", "withdraw E0", "recall mughal", "resign W0 2", "resign W0 4"}));
+  EXPECT_EQ(t.reason("resign W0 1"), "F1.1 same_line 2") << "side by side they are alike";
+  EXPECT_EQ(t.reason("resign W0 3"), "F1.1 not_yours 3 white 103");
+  EXPECT_EQ(t.reason("resign W0 6"), "F1.1 same_line 6") << "that is withdraw W0";
+  EXPECT_EQ(t.reason("resign W0 7"), "F1.1 no_place 7 6 103");
+  EXPECT_EQ(t.reason("resign E0 1"), "F1.1 not_revolution 25") << "Syndications are alike";
+  t.go("resign W0 2");
+  EXPECT_EQ(t.line("W0"), "green white green red green");
+  EXPECT_EQ(t.find(Ev::withdrawn)->args, args({1, 103, 2}));
+  t.go("resign W0 1");
+  EXPECT_EQ(t.line("W0"), "white green red green");
+  t.go("withdraw W0");
+  EXPECT_EQ(t.line("W0"), "white green red");
+  EXPECT_EQ(t.offers("resign"), Strings{}) << "one own Revolutionary: nothing to choose";
+  EXPECT_EQ(t.fin(green), "3/6/0");
+}
+
+// Records from before there was a choice say only `withdraw`: it still means the same.
 TEST(PaxEmancipation_Fundraise, OnlyOwnAgentsAndTheLastInLineFirst) {
   CITES("F1.1");
   Table t(3, {{"advanced", "true"}});
@@ -96,7 +121,7 @@ TEST(PaxEmancipation_Fundraise, MarinesAreRedAndTheirShipStays) {
   t.marine("pacific");
   t.turn_of(green);
   t.go("fund");
-  EXPECT_EQ(t.why("disembark pacific"), "GL-Marine");
+  EXPECT_EQ(t.reason("disembark pacific"), "F1.1 marines_are_red");
   t.turn_of(red);
   t.go("fund");
   EXPECT_EQ(t.why("disembark caribbean"), "F1.1");

@@ -20,7 +20,7 @@ Table at(std::string_view where, Colour c = red, const noo::Options& options = {
 // ---- E5 ----
 
 TEST(PaxEmancipation_Gunboat, OffersTheTwoSpheresOfTheBorder) {
-  CITES("E5.0", "E5.1", "E5.2", "E5.3", "GL-Gunboat_diplomacy", "GL-Adjacent_border");
+  CITES("E5.0", "E5.1", "E5.2", "E5.3", "GL-Gunboat_diplomacy", "E7.4");
   Table t;
   t.anarchy("japan", 1);
   t.anarchy("east_indies", 2);
@@ -29,8 +29,8 @@ TEST(PaxEmancipation_Gunboat, OffersTheTwoSpheresOfTheBorder) {
   EXPECT_EQ(t.question(), Do::gunboat);
   EXPECT_EQ(t.offers(), (Strings{"stop", "quell japan", "quell east_indies", "claim japan_5", "claim east_indies_3",
                                  "piracy 1", "piracy 2", "piracy 3"}));
-  EXPECT_EQ(t.why("quell china"), "GL-Adjacent_border");
-  EXPECT_EQ(t.why("claim china_5"), "GL-Adjacent_border");
+  EXPECT_EQ(t.why("quell china"), "E5.1");
+  EXPECT_EQ(t.why("claim china_5"), "E5.2");
   EXPECT_EQ(t.why("claim japan_1"), "E5.2");
   EXPECT_EQ(t.why("piracy 4"), "E5.3");
 }
@@ -109,7 +109,7 @@ TEST(PaxEmancipation_Gunboat, EachOfTheThreeIsOfferedAlone) {
 }
 
 TEST(PaxEmancipation_Gunboat, TheMediterraneanLiesByOption) {
-  CITES("R-02", "GL-Adjacent_border");
+  CITES("R-02", "E7.4");
   for (const bool other : {false, true}) {
     Table t(3, {{"mediterranean", other ? "europe_ottoman" : "europe_w_africa"}});
     for (const auto* x : {"europe", "ottoman", "w_africa"}) t.anarchy(x, 1);
@@ -140,7 +140,7 @@ TEST(PaxEmancipation_Gunboat, PiracyNeedsTheSlaverAndTheGold) {
   Table gone;
   gone.slaver_to("pacific", green);
   diplomacy(gone, "pacific");
-  EXPECT_EQ(gone.why("piracy 1"), "R-16");
+  EXPECT_EQ(gone.why("piracy 1"), "E5.3");
 }
 
 TEST(PaxEmancipation_Gunboat, APiracyRollCostsItsDiceSquared) {
@@ -242,7 +242,7 @@ TEST(PaxEmancipation_Gunboat, CorruptionFollowsAlsoWhenTheSlaverIsSunk) {
 // ---- E7.4 ----
 
 TEST(PaxEmancipation_Gunboat, CorruptionReturnsABarrierOfEitherSphereFromAnyPile) {
-  CITES("E7.4", "T-04", "GL-Corruption", "R-16", "GL-Adjacent_border");
+  CITES("E7.4", "T-04", "GL-Corruption", "R-16", "E7.4");
   Table t;
   t.barrier_to("japan_1", white);
   t.barrier_to("japan_2", green);
@@ -251,10 +251,10 @@ TEST(PaxEmancipation_Gunboat, CorruptionReturnsABarrierOfEitherSphereFromAnyPile
   t.go("piracy 1");
   t.roll(1);
   EXPECT_EQ(t.offers(), (Strings{"regress japan_1", "regress japan_2"}));
-  EXPECT_EQ(t.why("regress china_3"), "GL-Adjacent_border");
+  EXPECT_EQ(t.why("regress china_3"), "E7.4");
   EXPECT_EQ(t.why("regress japan_3"), "E7.4");
   EXPECT_EQ(t.why("unrest japan"), "E7.4");
-  EXPECT_EQ(t.why("unrest china"), "GL-Adjacent_border");
+  EXPECT_EQ(t.why("unrest china"), "E7.4");
   t.go("regress japan_1");
   EXPECT_EQ(t.rule_of(Ev::regressed), "E7.4");
   EXPECT_TRUE(t.on_map("japan_1"));
@@ -269,7 +269,7 @@ TEST(PaxEmancipation_Gunboat, WithAllBarriersOnTheMapAnarchyComesToOneOfTheSpher
   t.go("piracy 1");
   t.roll(4);
   EXPECT_EQ(t.offers(), (Strings{"unrest america", "unrest brazil"}));
-  EXPECT_EQ(t.why("unrest europe"), "GL-Adjacent_border");
+  EXPECT_EQ(t.why("unrest europe"), "E7.4");
   t.go("unrest brazil");
   EXPECT_EQ(t.land("brazil").anarchy, 1);
   EXPECT_EQ(t.of(red).anarchy, 5);

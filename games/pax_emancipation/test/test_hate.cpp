@@ -264,7 +264,7 @@ TEST(PaxEmancipation_Hate, TheActivePlayerChoosesTheShipNextToTheSphere) {
   EXPECT_EQ(t.question(), Do::sink);
   EXPECT_EQ(t.asked(), white);
   EXPECT_EQ(t.offers(), (Strings{"sink sea_of_japan", "sink pacific"}));
-  EXPECT_EQ(t.why("sink red_sea"), "R-33");
+  EXPECT_EQ(t.why("sink red_sea"), "I2.6");
   t.go("sink pacific");
   EXPECT_EQ(t.water("pacific").ship, 0);
   EXPECT_EQ(t.water("sea_of_japan").ship, 1);

@@ -55,7 +55,7 @@ TEST(PaxEmancipation_M2, ToAnyOtherIdea) {
   ASSERT_EQ(t.question(), Do::assign);
   EXPECT_EQ(t.why("target E0"), "M2") << "a Revolution";
   EXPECT_EQ(t.why("target E1"), "M2") << "a Gap";
-  EXPECT_EQ(t.why("target W0"), "R-59") << "the card itself";
+  EXPECT_EQ(t.reason("target W0"), "M2 same_card 5") << "the card itself";
   const int pool = t.of(red).pool_agents;
   t.go("target E3");
   EXPECT_EQ(t.line("E3"), "green red");
@@ -81,7 +81,7 @@ TEST(PaxEmancipation_M3, ToAnEmptySpotWithoutDisease) {
   ASSERT_EQ(t.question(), Do::appoint);
   EXPECT_EQ(t.why("at london"), "M3") << "occupied";
   EXPECT_EQ(t.why("at bahia"), "M3");
-  EXPECT_EQ(t.why("at luanda"), "R-72") << "Disease";
+  EXPECT_EQ(t.reason("at luanda"), "M3 disease_there w_africa") << "Disease";
   EXPECT_EQ(t.offers().size(), 18U - 4U - 5U);
   const int pool = t.of(red).pool_agents;
   t.go("at edo");
@@ -97,7 +97,7 @@ TEST(PaxEmancipation_M3, AFactoryDoesNotHelp) {
   Table t = with(19);
   t.factory(red, "china");
   legislate(t);
-  EXPECT_EQ(t.why("at luanda"), "R-72");
+  EXPECT_EQ(t.reason("at luanda"), "M3 disease_there w_africa");
 }
 
 TEST(PaxEmancipation_M3, SkippedWithAnEmptyPool) {

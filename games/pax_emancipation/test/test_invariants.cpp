@@ -259,7 +259,7 @@ TEST(PaxEmancipation_Invariants, TurnAndEnd) {
                            {"11: pogroms are", [](State& s) { s.pogroms = 1 << 10; }},
                            {"something is asked", [](State& s) { s.ending = Ending::dark_age; }},
                            {"J3.1", [](State& s) { s.player[0].failed = 1; }},
-                           {"unused bytes", [](State& s) { s.spare[2] = 1; }}});
+                           {"unused bytes", [](State& s) { s.spare[1] = 1; }}});
   Table b(3, {{"variant", "C1b"}});
   expect_noticed(b, {{"S.4: only C1a", [](State& s) {
                         s.era = Era::competitive;

@@ -112,7 +112,7 @@ TEST(PaxEmancipation_F6, OnlyInTheAdvancedGame) {
   CITES("F6.0", "R-07");
   Table t;
   t.turn_of(red);
-  EXPECT_EQ(t.why("join W0"), "R-07");
+  EXPECT_EQ(t.why("join W0"), "S.4");
 }
 
 TEST(PaxEmancipation_F6, GreenChoosesTheBox) {

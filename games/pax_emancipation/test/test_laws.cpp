@@ -14,7 +14,7 @@ struct Japan : Table {
 };
 
 TEST(PaxEmancipation_K6_0, OneLawEachInLineOrder) {
-  CITES("K6.0", "R-68");
+  CITES("K6.0", "K6.0");
   Japan t({white, red, white});
   t.anarchy("japan", 2);
   t.succeed();
@@ -22,7 +22,7 @@ TEST(PaxEmancipation_K6_0, OneLawEachInLineOrder) {
   EXPECT_EQ(t.asked(), white);
   t.go("law public_order");
   EXPECT_EQ(t.asked(), red);
-  EXPECT_EQ(t.why("law public_order"), "R-68");
+  EXPECT_EQ(t.why("law public_order"), "K6.0");
   t.go("stop");
   EXPECT_EQ(t.asked(), white);
   t.go("law industry");

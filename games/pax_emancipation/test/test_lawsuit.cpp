@@ -44,9 +44,9 @@ TEST(PaxEmancipation_G6, LowerRowsOfTheSameColumn) {
   t.go("op W2 lawsuit");
   ASSERT_EQ(t.question(), Do::target);
   EXPECT_EQ(t.offers(), (Strings{"target W0", "target W1"}));
-  EXPECT_EQ(t.why("target W2"), "R-61") << "not itself";
-  EXPECT_EQ(t.why("target W4"), "R-61");
-  EXPECT_EQ(t.why("target E0"), "R-61");
+  EXPECT_EQ(t.why("target W2"), "G6.0") << "not itself";
+  EXPECT_EQ(t.why("target W4"), "G6.0");
+  EXPECT_EQ(t.why("target E0"), "G6.0");
 }
 
 TEST(PaxEmancipation_G6, NoRevolutionsNoGaps) {
@@ -70,8 +70,8 @@ TEST(PaxEmancipation_G6, NotFromTheBottomRow) {
   t.card("W0", 4, {red});
   t.card("E0", 66, {red});
   t.ops_of(red);
-  EXPECT_EQ(t.why("op W0 lawsuit"), "G6");
-  EXPECT_EQ(t.why("op E0 plebiscite"), "G7");
+  EXPECT_EQ(t.why("op W0 lawsuit"), "G6.0");
+  EXPECT_EQ(t.why("op E0 plebiscite"), "G6.0");
 }
 
 TEST(PaxEmancipation_G6, OnlyInTheAdvancedGame) {
@@ -80,8 +80,8 @@ TEST(PaxEmancipation_G6, OnlyInTheAdvancedGame) {
   t.card("W2", 4, {red});
   t.card("W3", 10, {red});
   t.ops_of(red);
-  EXPECT_EQ(t.why("op W2 lawsuit"), "R-07");
-  EXPECT_EQ(t.why("op W3 plebiscite"), "R-07");
+  EXPECT_EQ(t.why("op W2 lawsuit"), "S.4");
+  EXPECT_EQ(t.why("op W3 plebiscite"), "S.4");
 }
 
 TEST(PaxEmancipation_G6, AgentsOfAllColoursSquared) {

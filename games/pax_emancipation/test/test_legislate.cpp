@@ -47,7 +47,7 @@ TEST(PaxEmancipation_F5, AnOwnAgentOnAViableIdea) {
   EXPECT_EQ(t.why("legislate W0"), "F5.0") << "no Agent of Red";
   EXPECT_EQ(t.why("legislate E0"), "F5.0") << "a Revolution";
   EXPECT_EQ(t.why("legislate E1"), "F5.0") << "a Gap";
-  EXPECT_EQ(t.why("legislate W2"), "GL-Viable");
+  EXPECT_EQ(t.why("legislate W2"), "F5.0");
   EXPECT_EQ(t.offers("legislate"), (Strings{"legislate W1"}));
 }
 
@@ -65,7 +65,7 @@ TEST(PaxEmancipation_F5, OnlyInTheAdvancedGame) {
   Table t;
   t.agents("W0", {red});
   t.turn_of(red);
-  EXPECT_EQ(t.why("legislate W0"), "R-07");
+  EXPECT_EQ(t.why("legislate W0"), "S.4");
 }
 
 TEST(PaxEmancipation_F5, EveryAgentGoesHome) {

@@ -41,6 +41,31 @@ TEST(EmancipationLessons, TheFirstGameShowsTheKeyIdeas) {
   EXPECT_EQ(told.next, "red");
 }
 
+// What is read aloud speaks in words; notation is for records.
+TEST(EmancipationLessons, NoTextIsNotation) {
+  const auto game = game_type().make(3, {}, {});
+  for (const EmbeddedFile& file : game_type().info.files) {
+    if (!file.path.starts_with("lessons/")) continue;
+    const json lesson = json::parse(file.content);
+    json texts = lesson["says"];
+    texts.push_back(lesson["end"]);
+    for (const json& says : texts) {
+      for (const char* lang : {"en", "es"}) {
+        const std::string text = says[lang];
+        EXPECT_EQ(text.find('_'), std::string::npos) << text;
+        for (const json& ply : lesson["plies"]) {
+          const std::string line = ply;
+          const std::string move = line.substr(line.find(' ') + 1);
+          if (move.find(' ') == std::string::npos) continue;  // "fund" is a word
+          EXPECT_EQ(text.find(move), std::string::npos) << text;
+        }
+        for (const std::string_view slot : slot_words)
+          EXPECT_EQ(text.find(slot), std::string::npos) << slot << ": " << text;
+      }
+    }
+  }
+}
+
 int here(const json& state) {
   int count = 0;
   for (const auto& [id, where] : state["barriers"].items()) count += where == "here" ? 1 : 0;

@@ -38,7 +38,7 @@ TEST(PaxEmancipation_Liberation, ManumissionNeedsASlaveAMeepleAndTheGold) {
   EXPECT_EQ(manumit(t, green, "hong_kong"), "E1.2");
   EXPECT_EQ(manumit(t, green, "luanda"), "");
   t.pool_meeples(green, 0);
-  EXPECT_EQ(manumit(t, green, "virginia"), "R-87");
+  EXPECT_EQ(manumit(t, green, "virginia"), "G2");
 }
 
 TEST(PaxEmancipation_Liberation, FewerBarriersMakeItCheaper) {
@@ -95,7 +95,7 @@ TEST(PaxEmancipation_Liberation, WesternizeIsFreeAndNeedsASlaveAndAMeeple) {
   EXPECT_EQ(t.port("virginia").freedmen[0], 1);
   EXPECT_EQ(t.fin(red), "0/0/6");
   t.pool_meeples(red, 0);
-  EXPECT_EQ(westernize(t, red, "saint_domingue"), "R-87");
+  EXPECT_EQ(westernize(t, red, "saint_domingue"), "G3");
 }
 
 TEST(PaxEmancipation_Liberation, WesternizeNeedsAnOwnAdminWhereThereAreRedBarriers) {

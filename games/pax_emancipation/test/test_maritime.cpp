@@ -51,7 +51,7 @@ TEST(PaxEmancipation_Maritime, EachMarineSailsOnceAndEachBringsDiplomacy) {
   begin(t);
   t.go("marine north_atlantic");
   EXPECT_EQ(t.offers(), (Strings{"sail north_atlantic", "sail sea_of_japan", "sail pacific"}));
-  EXPECT_EQ(t.why("sail mediterranean"), "R-13");
+  EXPECT_EQ(t.why("sail mediterranean"), "B2.3");
   EXPECT_EQ(t.why("sail caribbean"), "G1.1");
   t.go("sail pacific", "piracy 1");
   t.roll(6);

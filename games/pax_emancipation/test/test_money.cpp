@@ -39,10 +39,10 @@ TEST(PaxEmancipation_Money, DebtMakesNoGold) {
   EXPECT_EQ(t.gold(green), 0);
   EXPECT_TRUE(can_pay(t.ed(), t.s, green, 0));
   EXPECT_FALSE(can_pay(t.ed(), t.s, green, 1));
-  EXPECT_TRUE(can_pay_and_install(t.ed(), t.s, green, 0));
+  EXPECT_TRUE(may_pay_and_install(t.ed(), t.s, green, 0).legal());
   t.finance(green, 0, 0, 0);
   EXPECT_FALSE(can_install(t.s, green));
-  EXPECT_FALSE(can_pay_and_install(t.ed(), t.s, green, 0));
+  EXPECT_FALSE(may_pay_and_install(t.ed(), t.s, green, 0).legal());
 }
 
 TEST(PaxEmancipation_Money, GreenInstallsFromAnyBox) {

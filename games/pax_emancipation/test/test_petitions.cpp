@@ -39,7 +39,7 @@ TEST(PaxEmancipation_L1_1, RedNationalisesAnAgent) {
   EXPECT_EQ(t.fin(white), "3/3/0");
   EXPECT_EQ(t.of(white).nationalised[1], 1);
   EXPECT_EQ(t.of(white).nationalised[0], 0);
-  EXPECT_EQ(t.rule_of(Ev::petition), "L1.1");
+  EXPECT_EQ(t.rule_of(Ev::petition), "G7.0");
   EXPECT_EQ(t.find(Ev::nationalised)->args, args({ix(white)}));
 
   t.finance(red, 0, 1, 0);
@@ -182,7 +182,7 @@ TEST(PaxEmancipation_L1_3, ACallToArmsWithEitherIcon) {
     EXPECT_EQ(t.why("call E1"), "L1.3") << "an Idea";
     t.go("call E0");
     EXPECT_EQ(t.rule_of(Ev::enlisted), "L1.3");
-    EXPECT_EQ(t.rule_of(Ev::petition), "L1.3");
+    EXPECT_EQ(t.rule_of(Ev::petition), "G7.0");
     EXPECT_EQ(t.line("E0"), "white green red");
     EXPECT_EQ(t.fin(red), "2/3/0") << "installed without a price";
     EXPECT_EQ(t.lot("E0").face, Face::back) << "and no flip";

@@ -300,12 +300,71 @@ TEST(PaxEmancipation_J4_2, InC1eTheHighestWins) {
   points_of(t, white, 21);
   finish(t, Ending::malthusian);
   const Result r = t.game().result(t.s);
-  EXPECT_EQ(rule_names[r.rule], "R-46");
+  EXPECT_EQ(rule_names[r.rule], "J4.2");
   EXPECT_EQ(t.find(Ev::game_over)->args, args({num(Ending::malthusian), 21, 3}));
   EXPECT_FALSE(seat_of(r, 0).winner);
   EXPECT_TRUE(seat_of(r, 1).winner) << "far below 50";
   EXPECT_TRUE(seat_of(r, 2).winner);
   EXPECT_EQ(seat_of(r, 1).score, 21) << "by J4, without leanings";
+}
+
+// ---- a game that people agree to end ----
+
+TEST(PaxEmancipation_Standing, ACooperativeGameStandsAtItsPoints) {
+  CITES("J4.1", "J3.1", "J4.2");
+  Table t(3, {{"variant", "C1b"}});
+  t.turn_of(red);
+  const Result r = t.game().standing(t.s);
+  EXPECT_FALSE(r.over);
+  EXPECT_EQ(r.seats, 3);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(seat_of(r, i).rank, 1);
+    EXPECT_FALSE(seat_of(r, i).winner);
+    EXPECT_EQ(seat_of(r, i).score, points(t.ed(), t.s, colour(i), false)) << "nobody has failed yet";
+    EXPECT_EQ(line(seat_of(r, i), Score::table), 0) << "but all would";
+  }
+  EXPECT_EQ(line(seat_of(r, 0), Score::slavers_left), 7);
+  EXPECT_EQ(line(seat_of(r, 1), Score::barriers_left), 14);
+  EXPECT_EQ(line(seat_of(r, 2), Score::freedmen_missing), 11);
+  prosper(t);
+  const Result better = t.game().standing(t.s);
+  int sum = 0;
+  for (int i = 0; i < 3; ++i) sum += seat_of(better, i).score;
+  EXPECT_EQ(line(seat_of(better, 0), Score::table), sum);
+  EXPECT_EQ(line(seat_of(better, 0), Score::slavers_left), -99);
+}
+
+TEST(PaxEmancipation_Standing, OnePersonHasTheSumOfBothColours) {
+  CITES("R-47", "J4.1");
+  Table t(1, {{"second_colour", "white"}, {"advanced", "true"}, {"score_marines", "true"}});
+  t.turn_of(red);
+  const Result r = t.game().standing(t.s);
+  EXPECT_EQ(r.seats, 1);
+  EXPECT_EQ(seat_of(r, 0).score, points(t.ed(), t.s, red, false) + points(t.ed(), t.s, white, false));
+  EXPECT_EQ(seat_of(r, 0).rank, 1);
+  EXPECT_FALSE(seat_of(r, 0).winner);
+}
+
+TEST(PaxEmancipation_Standing, WhoScoresAloneHasNoCommonLine) {
+  CITES("J6.1", "J6.2", "R-46");
+  Table alone(3, {{"variant", "C1e"}});
+  alone.turn_of(red);
+  EXPECT_EQ(line(seat_of(alone.game().standing(alone.s), 0), Score::table), -99);
+  EXPECT_EQ(line(seat_of(alone.game().standing(alone.s), 0), Score::slavers_left), -99);
+  Table t;
+  t.turn_of(red);
+  t.s.era = Era::competitive;
+  const Result r = t.game().standing(t.s);
+  EXPECT_EQ(line(seat_of(r, 0), Score::table), -99);
+  EXPECT_EQ(seat_of(r, 0).score, points(t.ed(), t.s, red, true)) << "with leaning Spheres";
+  EXPECT_EQ(line(seat_of(r, 0), Score::leaning), leaning_points(t.ed(), t.s, red));
+}
+
+TEST(PaxEmancipation_Standing, AFinishedGameStandsAtItsResult) {
+  CITES("J6.4");
+  Table t;
+  finish(t, Ending::competitive);
+  EXPECT_TRUE(t.game().standing(t.s).over);
 }
 
 }  // namespace

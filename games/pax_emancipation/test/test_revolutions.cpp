@@ -230,8 +230,8 @@ TEST(PaxEmancipation_K2, BackToTheStackAndTheAgentsToThePool) {
   t.revolution("W2", 103, Face::back, {white, red});
   const int whites = t.of(white).pool_agents;
   const int reds = t.of(red).pool_agents;
-  t.with_play([](Play& p) { fail_revolution(p, named<Slot>("W2")); });
-  EXPECT_EQ(t.rule_of(Ev::failed), "K2.1");
+  t.with_play([](Play& p) { fail_revolution(p, named<Slot>("W2"), Rule::H3_2); });
+  EXPECT_EQ(t.rule_of(Ev::failed), "H3.2");
   EXPECT_TRUE(t.lot("W2").gap());
   EXPECT_TRUE(in_stack(t, 103));
   EXPECT_EQ(t.of(white).pool_agents, whites + 1);
@@ -273,11 +273,11 @@ TEST(PaxEmancipation_K4, ASuccess) {
   t.go("law repeal", "claim japan_3");
   EXPECT_TRUE(t.holds(red, "japan_3"));
   EXPECT_EQ(t.asked(), red);
-  EXPECT_EQ(t.why("law repeal"), "R-68");
+  EXPECT_EQ(t.why("law repeal"), "K6.0");
   t.go("law industry");
   EXPECT_EQ(t.of(red).factory, 1 + ix(named<Sphere>("japan")));
   EXPECT_EQ(t.asked(), white);
-  EXPECT_EQ(t.why("law industry"), "R-68");
+  EXPECT_EQ(t.why("law industry"), "K6.0");
   t.go("law naval_treaty", "treaty pacific");
   EXPECT_TRUE(t.water("pacific").slaver.is(white));
   EXPECT_EQ(t.fin(red), "3/5/0");
@@ -319,7 +319,7 @@ TEST(PaxEmancipation_K4, NotIfTheUpperSideIsNotViable) {
   t.revolution("E2", 108, Face::back, {red, red, white});
   t.from(Do::revolution_phase, green);
   EXPECT_EQ(t.land("japan").modern, 0);
-  EXPECT_EQ(check(t.ed(), t.s, Succeed{named<Slot>("E2")}), no(Rule::GL_Viable));
+  EXPECT_EQ(check(t.ed(), t.s, Succeed{named<Slot>("E2")}), no(Rule::K4_1));
 }
 
 TEST(PaxEmancipation_K4, OnlyInItsPhase) {

@@ -32,7 +32,7 @@ TEST(PaxEmancipation_Ship, TheMarineMayGoAboardAnyShip) {
   t.turn_of(red);
   t.go("ship pacific");
   EXPECT_EQ(t.offers(), (Strings{"stop", "embark caribbean", "embark pacific"}));
-  EXPECT_EQ(t.why("embark mediterranean"), "R-13");
+  EXPECT_EQ(t.why("embark mediterranean"), "B2.3");
   EXPECT_EQ(t.why("embark red_sea"), "F3.2");
   t.go("embark caribbean");
   EXPECT_EQ(t.water("caribbean").marines, 1);

@@ -38,7 +38,7 @@ TEST_P(EmancipationSummary, EverySeatGetsPlainLinesInBothLanguages) {
       if (n % 17 != 0) continue;
       for (const Seat viewer : {seat(0), seat(seats - 1), Seat::nobody}) {
         const std::string text = summary(game.edition(), s, viewer, words);
-        EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 120) << text;
+        EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 160) << text;
         for (const char* mark : {"summary.", "{", "255", "..", "sphere.", "port.", "card.", "revolution.", "slot."})
           EXPECT_FALSE(contains(text, mark)) << mark << "\n" << text;
       }
@@ -55,8 +55,9 @@ TEST(EmancipationSummaries, TheWholeMapIsTold) {
   for (const std::string_view p : port_words)
     EXPECT_TRUE(contains(before, english().get(std::string("port.").append(p)))) << p;
   EXPECT_TRUE(contains(before,
-                       "  America: 3 of 3 Barriers\n    hate dice: 1 green, 2 red, 3 red with frustration, 4 "
-                       "white, 6 purple\n    Virginia: Admin of Red, 1 slave\n"))
+                       "  America: 3 of 3 Barriers\n    Slave codes (red): 1 green, 2 red\n"
+                       "    Anti-literacy laws (white): 3 red with frustration, 4 white\n"
+                       "    Navigation Acts (purple): 6 purple\n    Virginia: Admin of Red, 1 slave\n"))
       << before;
   EXPECT_TRUE(contains(
       before,
@@ -93,6 +94,42 @@ TEST(EmancipationSummaries, TheMarketTellsPricesOpsAndAgents) {
   EXPECT_FALSE(contains(text, english().get("op.lawsuit"))) << text;  // not in the basic game
   Table advanced(3, {{"advanced", "true"}});
   EXPECT_TRUE(contains(lines(advanced, seat(0)), english().get("op.lawsuit")));
+}
+
+TEST(EmancipationSummaries, VictoryPilesAreToldByName) {
+  CITES("GL-Victory_Pile", "R-79");
+  Table t;
+  EXPECT_FALSE(contains(lines(t, seat(0)), text_of("claimed.barriers")));
+  t.barrier_to("america_1", red);
+  t.barrier_to("europe_3", red);
+  t.slaver_to("pacific", red);
+  const std::string text = lines(t, seat(0));
+  EXPECT_TRUE(contains(text, "  Barriers claimed: Slave codes (America), Corn Laws (Europe)\n")) << text;
+  EXPECT_TRUE(contains(text, "  Slavers claimed: Pacific\n")) << text;
+  EXPECT_FALSE(contains(text, "    Slave codes")) << "it has left the map";
+}
+
+TEST(EmancipationSummaries, TheAdvancedGameTellsImpactsFlipSidesTheStackAndTheSplays) {
+  CITES("C7.3", "F5.1", "F6.1", "J6.3", "GL-Founding_Father", "M6");
+  Table t(3, {{"advanced", "true"}});
+  t.card("W1", 17);
+  const std::string before = lines(t, seat(0));
+  EXPECT_TRUE(contains(before, text_of("impacts") + " ")) << before;
+  EXPECT_TRUE(contains(before, "Bill of Rights:\n  starting card: comet or candle, not turned yet\n")) << before;
+  EXPECT_TRUE(contains(before, "Revolution stack: ")) << before;
+  EXPECT_TRUE(contains(before, english().get("revolution.99.front") + " / " + english().get("revolution.99.back") +
+                                   " (" + english().get("sphere.india") + ")"))
+      << before;
+  t.revolution("W0", 99, Face::front, {red});
+  t.splay("bill_of_rights", "comet", {{9, "unlock"}});
+  const std::string after = lines(t, seat(0));
+  EXPECT_FALSE(contains(after, english().get("revolution.99.front") + " / ")) << "it has left the stack";
+  EXPECT_TRUE(contains(after, "    flip side: " + english().get("revolution.99.back") +
+                                  ", Suffrage, Lawsuit, comet (3 points for Green), feather (2 points for Red)\n"))
+      << after;
+  EXPECT_TRUE(contains(after, "  starting card: comet visible, candle hidden\n")) << after;
+  EXPECT_TRUE(contains(after, "  " + english().get("card.9") + ": open lock visible, ")) << after;
+  EXPECT_FALSE(contains(lines(Table(), seat(0)), text_of("stack"))) << "not in the basic game";
 }
 
 TEST(EmancipationSummaries, ViableCardsAreMarked) {

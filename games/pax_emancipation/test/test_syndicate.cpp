@@ -66,7 +66,7 @@ TEST(PaxEmancipation_Syndicate, OnlyOnIdeas) {
   t.gap("W0");
   t.revolution("E0", 108, Face::front);
   t.turn_of(white);
-  EXPECT_EQ(t.why("syndicate W0"), "GL-Gap");
+  EXPECT_EQ(t.why("syndicate W0"), "F2.0");
   EXPECT_EQ(t.why("syndicate E0"), "F2.0");
   t.finance(white, 0, 0, 0);
   EXPECT_EQ(t.why("syndicate W1"), "E3.1");

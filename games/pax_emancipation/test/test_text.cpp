@@ -3,6 +3,7 @@
 
 #include "pax_emancipation/binding.hpp"
 #include "pax_emancipation/game.hpp"
+#include "pax_emancipation/reasons.hpp"
 
 namespace noo::pax_emancipation {
 namespace {
@@ -18,6 +19,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }
 
   // "none" where the value may be missing.
   static Families families() {
@@ -40,6 +42,7 @@ struct Speech {
     add_family(out, "law", law_words);
     add_family(out, "box", box_words);
     add_family(out, "purse", purse_words);
+    add_family(out, "purpose", purpose_words);
     add_family(out, "answer", answer_words);
     add_family(out, "hit", hit_words);
     add_family(out, "victim", victim_words);

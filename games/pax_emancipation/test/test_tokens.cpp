@@ -168,7 +168,7 @@ TEST(PaxEmancipation_Tokens, WhenAllNeighboursAreFullTheNearestRoomServes) {
   for (const auto* x : {"japan", "china", "east_indies"}) t.anarchy(x, 2);
   regress_anarchy(t, "japan");
   EXPECT_EQ(t.offers(), (Strings{"refuge ottoman", "refuge india"}));
-  EXPECT_EQ(t.why("refuge europe"), "R-18");
+  EXPECT_EQ(t.reason("refuge europe"), "E7.3 farther 2 3 europe");
   EXPECT_EQ(t.why("refuge china"), "E7.3");
   t.go("refuge india");
   EXPECT_EQ(t.land("india").anarchy, 1);
@@ -301,7 +301,7 @@ TEST(PaxEmancipation_Tokens, ColoursNotInTheGameHaveNoPile) {
   Table t = quiet({}, 2);
   EXPECT_EQ(t.of(white).anarchy, 0);
   t.push(Do::pile, ix(red), ix(named<Sphere>("america")));
-  EXPECT_EQ(t.why("pile white"), "R-22");
+  EXPECT_EQ(t.reason("pile white"), "E7.3 not_playing white");
   EXPECT_EQ(t.offers(), (Strings{"pile red", "pile green"}));
 }
 

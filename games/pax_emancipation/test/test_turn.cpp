@@ -96,8 +96,8 @@ TEST(PaxEmancipation_Turn, AnAgentDoesOneOpOfItsCard) {
   t.gap("W5");
   t.ops_of(white);
   EXPECT_EQ(t.offers(), (Strings{"end", "op W0 literacy", "op E0 manumission"}));
-  EXPECT_EQ(t.why("op W5 literacy"), "GL-Gap");
-  EXPECT_EQ(t.why("op W1 literacy"), "GL-Syndication");
+  EXPECT_EQ(t.reason("op W5 literacy"), "G5 gap W5");
+  EXPECT_EQ(t.reason("op W1 literacy"), "G5 no_agent_on 2");
   EXPECT_EQ(t.why("op W0 westernize"), "G3");
   EXPECT_EQ(t.why("op W0 suffrage"), "G4");
   t.go("op W0 literacy");
@@ -117,7 +117,7 @@ TEST(PaxEmancipation_Turn, AgentsOnRevolutionsHaveTheOpsOfTheUpperFace) {
   t.revolution("W0", 103, Face::back, {white});
   t.revolution("E0", 108, Face::front, {red});
   t.ops_of(white);
-  EXPECT_EQ(t.why("op E0 literacy"), "R-64");
+  EXPECT_EQ(t.why("op E0 literacy"), "G5");
   EXPECT_EQ(ops_of(t.ed(), t.lot("W0")), t.ed().tables.of_revolution(card(103)).face[1].ops);
   ASSERT_EQ(t.question(), Do::op);
   for (const std::string& offer : t.offers("op")) EXPECT_TRUE(offer.starts_with("op W0 ")) << offer;
@@ -142,14 +142,14 @@ TEST(PaxEmancipation_Turn, TheBasicGameHasFourActions) {
   Table t;
   t.agents("W0", {red});
   t.turn_of(red);
-  EXPECT_EQ(t.why("legislate W0"), "R-07");
-  EXPECT_EQ(t.why("join W0"), "R-07");
+  EXPECT_EQ(t.why("legislate W0"), "S.4");
+  EXPECT_EQ(t.why("join W0"), "S.4");
   EXPECT_TRUE(t.offers("legislate").empty());
   EXPECT_TRUE(t.offers("join").empty());
   Table more(3, {{"advanced", "true"}});
   more.agents("W0", {red});
   more.turn_of(red);
-  EXPECT_NE(more.why("legislate W0"), "R-07");
+  EXPECT_NE(more.why("legislate W0"), "S.4");
   EXPECT_EQ(more.why("join W0"), "F6.0");
 }
 

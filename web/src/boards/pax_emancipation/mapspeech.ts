@@ -9,7 +9,14 @@ type Names = BoardProps['names'];
 
 export const lines = (...all: (string | null | undefined | false)[]): string => all.filter(Boolean).join('\n');
 
-const dieRules: Record<Hue, string> = { red: 'I2.5', white: 'I2.5', green: 'I2.5', purple: 'I2.6', yellow: 'I2.7' };
+const dieRules: Record<Hue, string> = {
+  red: 'I2.5',
+  white: 'I2.5',
+  green: 'I2.5',
+  purple: 'I2.6',
+  yellow: 'I2.7',
+  black: 'R-93',
+};
 
 export class MapSpeech {
   constructor(

@@ -113,6 +113,19 @@ describe('answers', () => {
   });
 });
 
+describe('dice', () => {
+  it('may be black on a Barrier in an owner’s data (R-93)', () => {
+    const { state } = structuredClone(fixture('mid')) as { state: { now: { barriers: Record<string, object> } } };
+    state.now.barriers['america_1'] = {
+      sphere: 'america',
+      hue: 'red',
+      dice: [{ hue: 'black', face: 1, collar: false }],
+    };
+    const barriers = read(state, null).lands.flatMap((one) => one.barriers);
+    expect(barriers.find((one) => one.id === 'america_1')?.dice).toEqual([{ hue: 'black', face: 1, collar: false }]);
+  });
+});
+
 describe('pieces', () => {
   it('go from a square to the Dissidents when somebody is killed', () => {
     const before = read(fixture('mid').state, 'green');

@@ -164,6 +164,9 @@ export class Speech extends CardSpeech {
     if (family === 'law') return lines(this.words(`board.law.${word}`), 'K6.0');
     if (family === 'icon') return lines(this.words(`board.icon.${word}`), 'A.1');
     if (family === 'hit') return lines(this.words('board.hit.tip'), 'I2.4');
+    // In a fundraiser an Agent comes home; a petition sends it to its pool.
+    if (family === 'place' && this.reading.deed.action === 'fund')
+      return lines(this.words('board.tray.place.home'), 'F1.1');
     return lines(this.words(`board.tray.${family}`), trayRules[family] ?? 'N.1');
   }
   // The Revolution whose side is asked for lies in the market, named by its slot.

@@ -46,7 +46,7 @@ export const seas = [
 ] as const;
 export type Sea = (typeof seas)[number];
 
-export const hues = ['red', 'white', 'green', 'purple', 'yellow'] as const;
+export const hues = ['red', 'white', 'green', 'purple', 'yellow', 'black'] as const;
 export type Hue = (typeof hues)[number];
 
 export const sides = ['W', 'E'] as const;
