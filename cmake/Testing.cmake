@@ -1,15 +1,15 @@
-# Tests, one CTest entry a test case, so that they run side by side and a failure names itself.
 include(GoogleTest)
 
-# noo_test(TARGET [FROM FOLDER | FILES PATTERNS...] [FILTER CASES] LINKS ROOMS...): a GoogleTest program of the sources
-# in FOLDER (default: test), or of those that the patterns name, if there are any. FILTER (as in --gtest_filter) chooses
-# the cases that become CTest entries by themselves.
+# noo_test(TARGET [FROM FOLDER | FILES PATTERNS...] [FILTER CASES] [SHARDS COUNT] LINKS ROOMS...): a GoogleTest program of
+# the sources in FOLDER (default: test), or of those that the patterns name, if there are any. FILTER (as in
+# --gtest_filter) chooses the cases that CTest runs by themselves: each is an entry of its own, so that they run side by
+# side; with SHARDS they share that many entries, for a program that takes longer to start than most of its cases to run.
 # Tests run in the project's folder and know it as NOO_SOURCE_DIR.
 function(noo_test target)
   if(NOT NOO_TESTS)
     return()
   endif()
-  cmake_parse_arguments(arg "" "FROM;FILTER" "FILES;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "" "FROM;FILTER;SHARDS" "FILES;LINKS" ${ARGN})
   if(NOT arg_FROM)
     set(arg_FROM test)
   endif()
@@ -27,6 +27,17 @@ function(noo_test target)
   target_compile_definitions(${target} PRIVATE "NOO_SOURCE_DIR=\"${CMAKE_SOURCE_DIR}\"")
   target_link_libraries(${target} PRIVATE noo_warnings engine_testing ${arg_LINKS} GTest::gmock GTest::gtest_main
                                           rapidcheck rapidcheck_gtest)
+  if(arg_SHARDS)
+    math(EXPR last "${arg_SHARDS} - 1")
+    foreach(shard RANGE ${last})
+      set(name ${target}_${shard})
+      add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${arg_FILTER}"
+               WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+      set_tests_properties(${name} PROPERTIES TIMEOUT 900 ENVIRONMENT
+                                              "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
+    endforeach()
+    return()
+  endif()
   gtest_discover_tests(
     ${target}
     DISCOVERY_MODE PRE_TEST
@@ -36,10 +47,11 @@ function(noo_test target)
     PROPERTIES TIMEOUT 900)
 endfunction()
 
-# noo_unit_test(...): noo_test for a room's own tests, in the trees that run those.
+# noo_unit_test(...): noo_test for a room's own tests, in the trees that run those. Under sanitizers a program takes longer
+# to start than most of its cases.
 function(noo_unit_test)
   if(NOO_UNIT_TESTS)
-    noo_test(${ARGN})
+    noo_test(${ARGN} SHARDS 4)
   endif()
 endfunction()
 

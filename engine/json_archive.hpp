@@ -34,6 +34,11 @@ using Words = std::span<const std::string_view>;
 inline constexpr std::string_view hidden = "unknown";
 inline constexpr std::string_view absent = "none";
 
+// Without making a json of the word first.
+inline bool says(const json& j, std::string_view word) {
+  return j.is_string() && j.get_ref<const std::string&>() == word;
+}
+
 inline std::optional<int> position_of(Words words, std::string_view word) {
   const auto found = std::find(words.begin(), words.end(), word);
   if (found == words.end()) return std::nullopt;
@@ -60,7 +65,7 @@ struct Whole {
 struct WholeOrNone {
   int most;
   static json write(int v) { return v == 0 ? json(absent) : json(v); }
-  std::optional<int> read(const json& j) const { return j == absent ? 0 : Whole{1, most}.read(j); }
+  std::optional<int> read(const json& j) const { return says(j, absent) ? 0 : Whole{1, most}.read(j); }
   std::string right() const { return fmt::format("none or a whole number from 1 to {}", most); }
 };
 
@@ -95,7 +100,7 @@ struct OneOrNone {
   Words words;
   int nothing;
   json write(int v) const { return v == nothing ? json(absent) : json(words[static_cast<std::size_t>(v)]); }
-  std::optional<int> read(const json& j) const { return j == absent ? nothing : OneOf{words}.read(j); }
+  std::optional<int> read(const json& j) const { return says(j, absent) ? nothing : OneOf{words}.read(j); }
   std::string right() const { return OneOf{words, 1}.right(); }
 };
 
@@ -220,7 +225,7 @@ class Reader {
   void leaf(std::string_view key, T& value, const Codec& codec, Presence presence = Presence::required) {
     if (presence != Presence::required && find(key) == nullptr) return;
     const json& j = take(key, codec.right());
-    if (j == hidden) {
+    if (says(j, hidden)) {
       make_unknown(value);
     } else {
       value = static_cast<T>(decode(key, j, codec));
@@ -234,7 +239,7 @@ class Reader {
   template <class T>
   void set(std::string_view key, T& bits, Words names, int always) {
     const json* j = find(key);
-    if (j != nullptr && *j == hidden) return make_unknown(bits);
+    if (j != nullptr && says(*j, hidden)) return make_unknown(bits);
     bits = 0;
     members(
         key, names, always, [](std::size_t) { return false; },
@@ -281,7 +286,7 @@ class Reader {
   template <class Group, class F>
   void group(std::string_view key, Group& bytes, const F& f) {
     const json* j = find(key);
-    if (j != nullptr && *j == hidden) {
+    if (j != nullptr && says(*j, hidden)) {
       make_unknown(bytes);
     } else {
       object(key, f);
@@ -291,7 +296,7 @@ class Reader {
   void list(std::string_view key, Group& bytes, u8& size, std::size_t capacity, int first, const F& f) {
     const std::string right = fmt::format("up to {} entries, numbered from {} without a gap", capacity, first);
     const json& given = take(key, right);
-    if (given == hidden) return make_unknown(bytes);
+    if (says(given, hidden)) return make_unknown(bytes);
     if ((!given.is_object() && !given.is_array()) || given.size() > capacity) fail_at(key, "not such a list", right);
     json keyed = json::object();
     if (given.is_array()) {

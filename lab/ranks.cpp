@@ -169,9 +169,9 @@ void Follower::leave() {
   for (bool closed = !closing_; !closed && seconds_since(heard_) < 2 * patience_;) {
     while (const auto letter = wire_.receive()) {
       const json j = json::from_cbor(letter->text);
-      if (j.at("what") != "close") continue;
+      if (j.at("what").get_ref<const std::string&>() != "close") continue;
       closed = true;
-      if (j.at("lost") == 0) parting = Wire::Parting::together;
+      if (j.at("lost").get<int>() == 0) parting = Wire::Parting::together;
     }
     std::this_thread::sleep_for(milliseconds(2));
   }

@@ -284,7 +284,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
 
 // Nothing is ever hidden (S.6).
 void refuse_hidden(const json& j, const json::json_pointer& where) {
-  if (j == hidden) Reader::fail(where, "not a thing that is hidden", "its value");
+  if (says(j, hidden)) Reader::fail(where, "not a thing that is hidden", "its value");
   if (!j.is_structured()) return;
   for (const auto& [key, value] : j.items()) {
     if (!where.empty() || key != "now") refuse_hidden(value, where / key);

@@ -40,7 +40,7 @@ struct BackOf {
     return v == 0 || v == unknown ? json(hidden) : json(space_words[static_cast<std::size_t>(v - 1)]);
   }
   std::optional<int> read(const json& j) const {
-    if (j == hidden) return unseen;
+    if (says(j, hidden)) return unseen;
     const auto i = OneOf{space_words}.read(j);
     return i ? std::optional(*i + 1) : std::nullopt;
   }
@@ -300,7 +300,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
 
 // Nothing but a back is ever hidden.
 void refuse_hidden(const json& j, const json::json_pointer& where) {
-  if (j == hidden) Reader::fail(where, "not a thing that is hidden", "its value");
+  if (says(j, hidden)) Reader::fail(where, "not a thing that is hidden", "its value");
   if (!j.is_structured()) return;
   for (const auto& [key, value] : j.items()) {
     const bool own_business = where.empty() && (key == "backs" || key == "now");

@@ -18,7 +18,7 @@ TEST_F(Agreed, OneWordIsNotEnoughToEndAGame) {
   const Said said = noosphere(game(), "agree\nacordar\nquit\n");
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("Type 'agree yes'"));
-  EXPECT_THAT(read(dir_ / "g.noo"), Not(HasSubstr("agreed")));
+  EXPECT_THAT(read(file("g.noo")), Not(HasSubstr("agreed")));
 }
 
 TEST_F(Agreed, TheGameEndsWithoutAWinnerAndIsShownReplayedAndAnalysed) {
@@ -27,8 +27,8 @@ TEST_F(Agreed, TheGameEndsWithoutAWinnerAndIsShownReplayedAndAnalysed) {
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("agreed to end the game"));
   EXPECT_THAT(said.out, HasSubstr("[ENG-AGREED]"));
-  EXPECT_THAT(read(dir_ / "g.noo"), ::testing::StartsWith("noosphere: 2\n"));
-  EXPECT_THAT(read(dir_ / "g.noo"), ::testing::EndsWith("\nagreed\n"));
+  EXPECT_THAT(read(file("g.noo")), ::testing::StartsWith("noosphere: 2\n"));
+  EXPECT_THAT(read(file("g.noo")), ::testing::EndsWith("\nagreed\n"));
   EXPECT_EQ(noosphere({"replay", "g.noo"}).code, 0);
   EXPECT_THAT(noosphere({"show", "g.noo"}).out, HasSubstr("[ENG-AGREED]"));
   const auto shown = noosphere({"show", "g.noo", "--json"}).json();
