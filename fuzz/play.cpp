@@ -1,5 +1,7 @@
 // Bytes choose the game, seats, options and moves: invariants hold after every one of them, and no legal move is
 // refused.
+#include <algorithm>
+
 #include "engine/core/game.hpp"
 #include "input.hpp"
 #include "pax_emancipation/binding.hpp"
@@ -52,7 +54,10 @@ noo::planetary_phase::Game arranged_planetary(Bytes& bytes) {
     const noo::OptionRow& row = info.options[bytes.next() % info.options.size()];
     const int chosen = bytes.next();
     if (row.name == "variant_small") continue;
-    options[row.name] = row.choices.empty() ? std::to_string(row.least + chosen % (row.most - row.least + 1))
+    // More than the tiles bring, even for five, is refused.
+    const bool of_track = row.name == "track_max" || row.name.starts_with("reckoning");
+    const int most = of_track ? std::min(row.most, 42) : row.most;
+    options[row.name] = row.choices.empty() ? std::to_string(row.least + chosen % (most - row.least + 1))
                                             : row.choices[static_cast<std::size_t>(chosen) % row.choices.size()];
   }
   if (options.contains("track_max")) options.erase("degradation_head_start");  // which might not be below it

@@ -73,7 +73,9 @@ inline constexpr std::string_view spanish = R"({
   "card.star": "estrella",
   "card.moon": "luna",
   "event.rolled": "{seat} saca {die}.",
-  "reason.die_shows_less": "La {card} vale {need}, y el dado muestra {have}."
+  "reason.already_open": "El número de {seat} está a la vista.",
+  "reason.die_shows_less": "La {card} vale {need}, y el dado muestra {have}.",
+  "reason.rested_enough": "Tienes {have} puntos; con {need} como mucho puedes descansar."
 })";
 
 inline constexpr std::string_view rule_ids = R"(id,kind,source

@@ -103,8 +103,7 @@ TEST(ApiMoves, ARefusalSaysItsNumbersInTheReadersLanguage) {
     EXPECT_EQ(anna.get(path(table, asked)).json()["detail"], reason) << asked;
   }
   anna.lang = "es";
-  EXPECT_THAT(anna.post(path(table, "/moves"), body).json()["detail"].get<std::string>(),
-              ::testing::EndsWith(" La luna vale 4, y el dado muestra " + die + "."));
+  EXPECT_EQ(anna.post(path(table, "/moves"), body).json()["detail"], "La luna vale 4, y el dado muestra " + die + ".");
 }
 
 TEST(ApiMoves, ARetriedMoveIsPlayedOnceAlsoAfterARestart) {

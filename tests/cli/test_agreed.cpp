@@ -34,7 +34,7 @@ TEST_F(Agreed, TheGameEndsWithoutAWinnerAndIsShownReplayedAndAnalysed) {
   const auto shown = noosphere({"show", "g.noo", "--json"}).json();
   EXPECT_EQ(shown["result"]["ending"], "agreed");
   EXPECT_EQ(shown["turn"]["actor"], "nobody");
-  EXPECT_FALSE(noosphere({"show", "g.noo", "--ply", "1", "--json"}).json()["result"]["over"].get<bool>());
+  EXPECT_FALSE(noosphere({"show", "g.noo", "--ply", "0", "--json"}).json()["result"]["over"].get<bool>());
   EXPECT_THAT(noosphere({"show", "g.noo", "--lang", "es"}).out, HasSubstr("de común acuerdo"));
   const Said more = noosphere({"do", "g.noo", "blue split 8"});
   EXPECT_EQ(more.code, 1);

@@ -28,9 +28,13 @@ TEST_F(Analyse, JsonHasTheDocumentedFields) {
   EXPECT_EQ(j["over"], true);
   EXPECT_EQ(j["simulations"], 120);
   ASSERT_GT(j["chances"].size(), 10U);
+  // Decisions in order, and last what became of both seats.
+  const std::size_t decisions = j["chances"].size() - 2;
   int before = -1;
-  for (const auto& c : j["chances"]) {
-    EXPECT_GT(c["ply"].get<int>(), before) << "in order";
+  for (std::size_t i = 0; i < j["chances"].size(); ++i) {
+    const auto& c = j["chances"][i];
+    EXPECT_TRUE(c["ply"] > before || i > decisions) << "in order: " << c;
+    EXPECT_TRUE(c["chance"] == 0.0 || c["chance"] == 0.5 || c["chance"] == 1.0 || i < decisions) << "the end: " << c;
     before = c["ply"];
     EXPECT_TRUE(c["seat"] == 0 || c["seat"] == 1);
     EXPECT_GE(c["chance"].get<double>(), 0);

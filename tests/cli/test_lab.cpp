@@ -183,7 +183,7 @@ TEST_F(Lab, TunedWeightsCanPlay) {
                  "--weights", "good_chance.0,patience", "--option", "max_rounds=3", "-o", "tuned.json"});
   ASSERT_LE(tuned.code, 1) << tuned.err;  // 1: no better
   EXPECT_THAT(tuned.err, HasSubstr("generation 2"));
-  EXPECT_THAT(read(file("tuned.json")), HasSubstr("\"good_chance.1\": [0.85, 0, 1]"));
+  EXPECT_THAT(read(file("tuned.json")), HasSubstr("\"good_chance.1\": [0.65, 0, 1]"));
   const std::vector<std::string> run{"lab",     "run",   "spheres",  "--bots",       "steady@tuned.json,steady",
                                      "--games", "2",     "--option", "max_rounds=3", "--out",
                                      "runs.db", "--json"};

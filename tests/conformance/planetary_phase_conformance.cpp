@@ -32,7 +32,9 @@ bool concerns(const OptionRow& option, int seats) { return seats > 2 || option.n
 std::vector<std::string> values_of(const OptionRow& option) {
   if (!option.choices.empty()) return option.choices;
   if (option.name == "max_rounds") return {"25", "6"};
-  if (option.name == "track_max") return {option.fallback, "21", std::to_string(option.most)};
+  // 42 is all that the tiles bring for five.
+  if (option.name == "track_max") return {option.fallback, "21", "42"};
+  if (option.name.starts_with("reckoning")) return {option.fallback, std::to_string(option.least), "21", "42"};
   return {option.fallback, std::to_string(option.least), std::to_string((option.least + option.most) / 2),
           std::to_string(option.most)};
 }
