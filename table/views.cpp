@@ -27,7 +27,8 @@ struct Prospect {
 };
 
 // What follows a move in a world the seat can imagine. Never in the true one: it would tell what is hidden there.
-Prospect prospect(const AnyGame& game, Position world, Seat me, Move m) {
+// Small questions on the way are answered as the seat's standing order has it.
+Prospect prospect(const AnyGame& game, Position world, Seat me, int standing, Move m) {
   constexpr int far_enough = 256;
   Prospect out;
   Rng rng(1);
@@ -45,8 +46,14 @@ Prospect prospect(const AnyGame& game, Position world, Seat me, Move m) {
     if (out.ends) return out;
     MoveList list;
     game.moves(world, list);
-    if (!answers_itself(game, world, list)) return out;
-    game.play(world, list[0], nullptr);
+    std::optional<Move> answer;
+    if (answers_itself(game, world, list)) {
+      answer = list[0];
+    } else if (const Position view = game.view(world, me); !game.worth_asking(view, standing)) {
+      answer = game.default_answer(view);
+    }
+    if (!answer) return out;
+    game.play(world, *answer, nullptr);
   }
   return out;
 }
@@ -81,8 +88,9 @@ json moves_of(const TableData& d, const Viewer& v, const Position& view, const C
   MoveList list;
   d.game->moves(view, list);
   const Names names = names_of(d);
+  const int standing = chair_at(d, v.seat).asking;
   for (const Move m : list) {
-    out.push_back(move_info(*d.game, view, m, prospect(*d.game, world, v.seat, m), words, names));
+    out.push_back(move_info(*d.game, view, m, prospect(*d.game, world, v.seat, standing, m), words, names));
   }
   return out;
 }

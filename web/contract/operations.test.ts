@@ -487,8 +487,11 @@ describe('a whole game', () => {
       now = await house.must<AnalysisState>(ben, 200, 'GET', `${path}?as=all`);
     }
     expect(now).toMatchObject({ state: 'done', done: now.of, analysis: { format: 1, game: 'spheres', seats: 2 } });
-    expect(now.analysis?.chances.length).toBe(now.of);
-    const { ply, seat } = now.analysis!.chances.at(-1)!;
+    // A decision each, and last what became of both seats.
+    const chances = now.analysis?.chances ?? [];
+    expect(chances.length).toBe(now.of + 2);
+    for (const end of chances.slice(now.of)) expect([0, 0.5, 1]).toContain(end.chance);
+    const { ply, seat } = chances[now.of - 1]!;
     const asked = await house.must<Play>(anna, 200, 'GET', `${API}/tables/${table.id}/at/${ply}?as=all`);
     expect(asked.turn.seat).toBe(table.seats[seat]?.seat);
   }, 120_000);
