@@ -16,7 +16,9 @@ function(noo_wasm game)
     return()
   endif()
 
-  set(flags --target=wasm32-wasi -std=c++20 -O3 -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra -Werror)
+  # Without assertions nobody reads the fields that only they read.
+  set(flags --target=wasm32-wasi -std=c++20 -O3 -DNDEBUG -fno-exceptions -fno-rtti -Wall -Wextra
+            -Wno-unused-private-field -Werror)
   set(include_dirs "$<TARGET_PROPERTY:${game}_rules,INCLUDE_DIRECTORIES>")
   noo_wasm_tables(tables ${game})
   if(tables)
