@@ -81,12 +81,12 @@ const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** "3 hours ago", "yesterday", "now". */
+/** "3 hours ago", "yesterday", "now"; a week that has just begun is "in 7 days". */
 export function ago(then: number, now = Date.now()): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   for (const [unit, size] of UNITS) {
-    const count = Math.trunc((then - now) / size);
-    if (count !== 0) return format.format(count, unit);
+    const count = (then - now) / size;
+    if (Math.abs(count) >= 1) return format.format(count > 0 ? Math.round(count) : Math.trunc(count), unit);
   }
   return format.format(0, 'second');
 }

@@ -104,6 +104,8 @@ describe('words', () => {
   it('tell how long ago and how long', () => {
     expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');
     expect(ago(0, 10_000)).toBe('now');
+    expect(ago(7 * 86_400_000, 1_000)).toBe('in 7 days');
+    expect(ago(14 * 3_600_000, 0)).toBe('in 14 hours');
     expect(duration(3 * 86400 + 4 * 3600)).toBe('3 days 4 hours');
     expect(duration(900)).toBe('15 minutes');
     expect(list(['a', 'b', 'c'])).toBe('a, b, and c');
