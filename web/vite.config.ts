@@ -4,6 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 const SHARED = /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs)|[^/]+\.svelte)/;
 const SERVER = 'http://127.0.0.1:8080';
+const TESTS = ['src/**/*.test.ts'];
+const MOCKING = ['identity', 'table/TablePage', 'table/agreement', 'table/analysing'].map(
+  (one) => `src/${one}.test.ts`,
+);
 
 // The two faces every page is set in are fetched with the page, so that text does not change its shape under the reader.
 function preloadFonts(): Plugin {
@@ -45,13 +49,20 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts'],
+    maxWorkers: 2,
+    execArgv: ['--max-semi-space-size=64'], // boards are thousands of short-lived nodes
+    testTimeout: 20_000, // on a machine that does other things too
     environmentOptions: {
       happyDOM: {
         url: 'http://127.0.0.1:8080/',
         settings: { navigation: { disableMainFrameNavigation: true } },
       },
     },
+    // One window and one set of modules serve many files; only who mocks a module needs modules of its own.
+    projects: [
+      { extends: true, test: { name: 'shared', isolate: false, include: TESTS, exclude: MOCKING } },
+      { extends: true, test: { name: 'mocking', include: MOCKING } },
+    ],
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
 });

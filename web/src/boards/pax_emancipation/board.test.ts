@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import engineEn from '../../../../engine/text/en.json';
@@ -7,6 +6,7 @@ import gameEn from '../../../../games/pax_emancipation/text/en.json';
 import gameEs from '../../../../games/pax_emancipation/text/es.json';
 import type { LogLine } from '../../api/types';
 import type { Fact } from '../../table/describe';
+import { both, catalog, faultyAnchors, missing, twice } from '../checking';
 import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { read } from './reading';
@@ -15,16 +15,12 @@ import { tell } from './told';
 const en = { ...engineEn, ...gameEn };
 const es = { ...engineEs, ...gameEs };
 
-function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
-  return (key, args) => {
-    const pattern = patterns[key];
-    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
-    return String(new IntlMessageFormat(pattern, lang).format(args));
-  };
-}
+const english = catalog(en, 'en');
+const spanish = catalog(es, 'es');
+const bilingual = both(english, spanish);
 
 let drawn: Record<string, unknown> | null = null;
-async function draw(shown: Fixture, words = catalog(en, 'en'), events: LogLine[] = []): Promise<HTMLElement> {
+async function draw(shown: Fixture, words = english, events: LogLine[] = []): Promise<HTMLElement> {
   const Board = await boardFor('pax_emancipation');
   const home = document.createElement('div');
   document.body.append(home);
@@ -46,28 +42,22 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
-  it.each(names)('draws %s: every target once, named and explained, every piece once', async (name) => {
-    const home = await draw(fixture(name));
-    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
-      if (one.startsWith('button:')) continue;
-      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
-    }
-    const twice = (of: (string | undefined)[]): unknown[] => of.filter((one, i) => of.indexOf(one) !== i);
-    expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
-    expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
-    for (const anchor of all(home, '[data-target]')) {
-      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
-    }
-    for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
-      expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
-  });
-
-  it.each(names)('has words for %s in Spanish', async (name) => {
-    const home = await draw(fixture(name), catalog(es, 'es'));
-    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
-  });
+  it.each(names)(
+    'draws %s: every target once, named and explained in both languages, every piece once',
+    async (name) => {
+      const home = await draw(fixture(name), bilingual);
+      const asked = fixture(name)
+        .moves.flatMap((move) => move.targets)
+        .filter((one) => !one.startsWith('button:'));
+      expect(missing(home, asked)).toEqual([]);
+      expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
+      expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
+      expect(faultyAnchors(home)).toEqual([]);
+      for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
+        expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
+      expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+    },
+  );
 
   it('carries no style that a content security policy would refuse', async () => {
     expect((await draw(fixture('advanced'))).innerHTML).not.toMatch(/ style="/);
@@ -173,7 +163,7 @@ describe('the board', () => {
       line('die', { cast: 'hate', pips: 3 }),
       line('die', { cast: 'hate', pips: 5 }),
     ];
-    const home = await draw(fixture('ops'), catalog(en, 'en'), told);
+    const home = await draw(fixture('ops'), english, told);
     expect(all(home, '.thrown .face').map((one) => one.textContent)).toEqual(['3', '5']);
     expect(all(home, '[data-freed="true"]').map((one) => one.dataset['target'])).toEqual(['port:beijing']);
   });
@@ -187,11 +177,8 @@ describe('in words', () => {
   const facts = (of: Fact[]): Fact[] => of.flatMap((one) => [one, ...facts(one.facts)]);
 
   it.each(names)('%s is told in both languages', (name) => {
-    for (const [patterns, lang] of [
-      [en, 'en'],
-      [es, 'es'],
-    ] as const) {
-      const told = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+    for (const words of [english, spanish]) {
+      const told = tell({ ...fixture(name), names: {}, words });
       for (const one of facts(told)) {
         expect(one.label).not.toBe('');
         expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);

@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import engineEn from '../../../../engine/text/en.json';
@@ -6,6 +5,7 @@ import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/pax_transhumanity/text/en.json';
 import gameEs from '../../../../games/pax_transhumanity/text/es.json';
 import type { Fact } from '../../table/describe';
+import { both, catalog, faultyAnchors, missing } from '../checking';
 import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { tell } from './told';
@@ -17,16 +17,12 @@ const es = { ...engineEs, ...gameEs };
 const promptAnchors = ['button', 'count', 'answer', 'which', 'icon', 'square', 'method', 'claim'];
 const promptTargets = ['to:stay'];
 
-function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
-  return (key, args) => {
-    const pattern = patterns[key];
-    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
-    return String(new IntlMessageFormat(pattern, lang).format(args));
-  };
-}
+const english = catalog(en, 'en');
+const spanish = catalog(es, 'es');
+const bilingual = both(english, spanish);
 
 let drawn: Record<string, unknown> | null = null;
-async function draw(shown: Fixture, words = catalog(en, 'en')): Promise<HTMLElement> {
+async function draw(shown: Fixture, words = english): Promise<HTMLElement> {
   const Board = await boardFor('pax_transhumanity');
   const home = document.createElement('div');
   document.body.append(home);
@@ -47,27 +43,18 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
-  it.each(names)('draws %s with every target there is', async (name) => {
-    const home = await draw(fixture(name));
-    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
-      if (promptAnchors.includes(one.split(':')[0]!) || promptTargets.includes(one)) continue;
-      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
-    }
-  });
-
-  it.each(names)('has words for %s in Spanish', async (name) => {
-    const home = await draw(fixture(name), catalog(es, 'es'));
-    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
-  });
-
-  it.each(names)('names every anchor of %s and says what it is, and nests none in another', async (name) => {
-    const home = await draw(fixture(name));
-    for (const anchor of home.querySelectorAll<HTMLElement>('[data-target]')) {
-      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
-    }
-  });
+  it.each(names)(
+    'draws %s: every target there is, named and explained, none in another, in both languages',
+    async (name) => {
+      const home = await draw(fixture(name), bilingual);
+      const asked = fixture(name)
+        .moves.flatMap((move) => move.targets)
+        .filter((one) => !promptAnchors.includes(one.split(':')[0]!) && !promptTargets.includes(one));
+      expect(missing(home, asked)).toEqual([]);
+      expect(faultyAnchors(home)).toEqual([]);
+      expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+    },
+  );
 
   it('has a place for every piece, and every piece once', async () => {
     const home = await draw(fixture('main'));
@@ -155,11 +142,11 @@ describe('the end of a solo game', () => {
     expect(said['pink']).toBe('1. 3 points Problems of the Hidden Sphere: 3');
     expect(said['blue']).toBe('2. 1 point fewer points Companies in the Hidden Sphere: 1');
     expect(said['red']).toBe('3. 0 points');
-    expect(places(await draw({ ...solo, state }, catalog(es, 'es')))['blue']).toContain('menos puntos');
+    expect(places(await draw({ ...solo, state }, spanish))['blue']).toContain('menos puntos');
   });
 
   it('tells them in the text view, too', () => {
-    const told = JSON.stringify(tell({ ...solo, state, names: {}, words: catalog(en, 'en') }));
+    const told = JSON.stringify(tell({ ...solo, state, names: {}, words: english }));
     expect(told).toContain('1. 3 points. Problems of the Hidden Sphere: 3.');
   });
 
@@ -210,11 +197,8 @@ describe('in words', () => {
   const all = (facts: Fact[]): Fact[] => facts.flatMap((one) => [one, ...all(one.facts)]);
 
   it.each(names)('%s is told in both languages', (name) => {
-    for (const [patterns, lang] of [
-      [en, 'en'],
-      [es, 'es'],
-    ] as const) {
-      const facts = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+    for (const words of [english, spanish]) {
+      const facts = tell({ ...fixture(name), names: {}, words });
       for (const one of all(facts)) {
         expect(one.label).not.toBe('');
         expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
@@ -227,9 +211,9 @@ describe('in words', () => {
 
   it('says whose secret is whose', () => {
     const { me } = fixture('main');
-    const told = JSON.stringify(tell({ ...fixture('main'), names: {}, words: catalog(en, 'en') }));
+    const told = JSON.stringify(tell({ ...fixture('main'), names: {}, words: english }));
     expect(told.match(/known only to/g)).toHaveLength(3);
-    const watched = JSON.stringify(tell({ ...fixture('main'), me: null, names: {}, words: catalog(en, 'en') }));
+    const watched = JSON.stringify(tell({ ...fixture('main'), me: null, names: {}, words: english }));
     expect(watched).not.toContain('for you');
     expect(me).not.toBeNull();
   });

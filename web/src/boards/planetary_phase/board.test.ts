@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import engineEn from '../../../../engine/text/en.json';
@@ -6,6 +5,7 @@ import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/planetary_phase/text/en.json';
 import gameEs from '../../../../games/planetary_phase/text/es.json';
 import type { Fact } from '../../table/describe';
+import { both, catalog, faultyAnchors, missing, twice } from '../checking';
 import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { read } from './reading';
@@ -17,16 +17,12 @@ const es = { ...engineEs, ...gameEs };
 // What is asked in words alone: the prompt asks it.
 const promptAnchors = ['button', 'count', 'place', 'tile', 'card'];
 
-function catalog(patterns: Record<string, string>, lang: string): BoardProps['words'] {
-  return (key, args) => {
-    const pattern = patterns[key];
-    if (pattern === undefined) throw new Error(`no text "${key}" in ${lang}`);
-    return String(new IntlMessageFormat(pattern, lang).format(args));
-  };
-}
+const english = catalog(en, 'en');
+const spanish = catalog(es, 'es');
+const bilingual = both(english, spanish);
 
 let drawn: Record<string, unknown> | null = null;
-async function draw(shown: Fixture, words = catalog(en, 'en')): Promise<HTMLElement> {
+async function draw(shown: Fixture, words = english): Promise<HTMLElement> {
   const Board = await boardFor('planetary_phase');
   const home = document.createElement('div');
   document.body.append(home);
@@ -44,28 +40,22 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
-  it.each(names)('draws %s: every target once, named and explained, every piece once', async (name) => {
-    const home = await draw(fixture(name));
-    for (const one of new Set(fixture(name).moves.flatMap((move) => move.targets))) {
-      if (promptAnchors.includes(one.split(':')[0]!)) continue;
-      expect(home.querySelector(`[data-target="${one}"]`), one).not.toBeNull();
-    }
-    const twice = (of: (string | undefined)[]): unknown[] => of.filter((one, i) => of.indexOf(one) !== i);
-    expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
-    expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
-    for (const anchor of all(home, '[data-target]')) {
-      expect(anchor.dataset['name'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.dataset['tip'], anchor.outerHTML).toBeTruthy();
-      expect(anchor.querySelector('[data-target], button'), anchor.outerHTML).toBeNull();
-    }
-    for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
-      expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
-  });
-
-  it.each(names)('has words for %s in Spanish', async (name) => {
-    const home = await draw(fixture(name), catalog(es, 'es'));
-    expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
-  });
+  it.each(names)(
+    'draws %s: every target once, named and explained in both languages, every piece once',
+    async (name) => {
+      const home = await draw(fixture(name), bilingual);
+      const asked = fixture(name)
+        .moves.flatMap((move) => move.targets)
+        .filter((one) => !promptAnchors.includes(one.split(':')[0]!));
+      expect(missing(home, asked)).toEqual([]);
+      expect(twice(all(home, '[data-target]').map((one) => one.dataset['target']))).toEqual([]);
+      expect(twice(all(home, '[data-piece]').map((one) => one.dataset['piece']))).toEqual([]);
+      expect(faultyAnchors(home)).toEqual([]);
+      for (const origin of new Set(all(home, '[data-piece][data-origin]').map((one) => one.dataset['origin'])))
+        expect(home.querySelector(`[data-home="${origin}"]`), origin).not.toBeNull();
+      expect(home.querySelectorAll('[data-name=""], [data-tip=""]')).toHaveLength(0);
+    },
+  );
 
   it('carries no style that a content security policy would refuse', async () => {
     expect((await draw(fixture('commit'))).innerHTML).not.toMatch(/ style="/);
@@ -139,11 +129,8 @@ describe('in words', () => {
   const facts = (of: Fact[]): Fact[] => of.flatMap((one) => [one, ...facts(one.facts)]);
 
   it.each(names)('%s is told in both languages', (name) => {
-    for (const [patterns, lang] of [
-      [en, 'en'],
-      [es, 'es'],
-    ] as const) {
-      const told = tell({ ...fixture(name), names: {}, words: catalog(patterns, lang) });
+    for (const words of [english, spanish]) {
+      const told = tell({ ...fixture(name), names: {}, words });
       for (const one of facts(told)) {
         expect(one.label).not.toBe('');
         expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
