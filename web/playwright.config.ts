@@ -1,13 +1,15 @@
 import { execSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 
-// Debian's Chromium, not a downloaded one. One worker: the tests share one server and one small machine.
+// Debian's Chromium, not a downloaded one. Two workers, each with a server of its own; every test makes its own people
+// and tables, so that any may run beside any. Motion is reduced but where a test asks for it.
 const chromium = process.env.CHROMIUM ?? execSync('command -v chromium', { shell: '/bin/sh' }).toString().trim();
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../build/e2e',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
@@ -15,7 +17,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off', // a trace of everything costs as much as the tests
     launchOptions: {
       executablePath: chromium,
       args: [

@@ -2,7 +2,7 @@
 // moment of it is one press from the board.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { BOT, ended, expect, ME, screenshot, SHORT, test } from './house';
+import { BOT, ended, expect, ME, screenshot, SHORT, SLOW, test } from './house';
 
 const chart = (page: Page) => page.getByRole('slider', { name: 'Chances over the game' });
 const step = (page: Page) => page.locator('#prompt-question');
@@ -14,7 +14,7 @@ async function analyse(page: Page): Promise<void> {
   await expect(chart(page)).toBeVisible({ timeout: 90_000 });
 }
 
-test('a game is analysed, and the chart leads to its moments', async ({ page, house }) => {
+test('a game is analysed, and the chart leads to its moments', SLOW, async ({ page, house }) => {
   test.setTimeout(150_000);
   const anna = await house.person('Anna', page.context());
   const table = await house.finishedTable(anna, { seats: [ME, BOT, BOT], options: SHORT });

@@ -1,7 +1,7 @@
 // Pax Emancipation in the browser: the board fits, what is chosen is chosen where it lies, dice tell what they did, two
 // colours for one person, and ends that tell who failed and what scored.
 import AxeBuilder from '@axe-core/playwright';
-import { asked, BOT, choices, decide, ended, expect, makesMove, ME, playOn, screenshot, test } from './house';
+import { asked, BOT, choices, decide, ended, expect, makesMove, ME, playOn, screenshot, SLOW, test } from './house';
 import type { House, Person } from './house';
 import type { Hint, NewTable } from '../src/api/types';
 import type { Page } from '@playwright/test';
@@ -70,36 +70,40 @@ const sideways = (page: Page) => page.evaluate(() => document.documentElement.sc
 const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id);
 
 for (const advanced of ['false', 'true']) {
-  test(`the whole board is seen at once on an ordinary screen (advanced: ${advanced})`, async ({ page, house }) => {
-    await sit(page, house, { advanced });
-    const spare = await page
-      .locator('.frame .sheet')
-      .evaluate((one) => [
-        one.clientHeight - one.scrollHeight,
-        one.clientWidth - one.scrollWidth,
-        document.documentElement.clientHeight - document.documentElement.scrollHeight,
-      ]);
-    expect(spare).toEqual([0, 0, 0]);
-    const seen = await page.locator('.frame .sheet').boundingBox();
-    for (const part of [
-      '.land',
-      '.lane',
-      '.chit',
-      '.lot',
-      '.player',
-      ...(advanced === 'true' ? ['.splay .title'] : []),
-    ]) {
-      const last = await page.locator(`.pe-board ${part}`).last().boundingBox();
-      expect(last!.y + last!.height, part).toBeLessThanOrEqual(seen!.y + seen!.height + 1);
-    }
-    await expect(page.locator('.pe-board .land')).toHaveCount(10);
-    await expect(page.locator('.pe-board .lane')).toHaveCount(9);
-    await expect(page.locator('.pe-board .lot')).toHaveCount(12);
-    await expect(page.locator('.pe-board .elephant')).toHaveCount(1);
-    await expect(page.locator('.pe-board .splay')).toHaveCount(advanced === 'true' ? 2 : 0);
-    await screenshot(page, `emancipation-${advanced === 'true' ? 'advanced' : 'basic'}`);
-    expect(await barriers(page)).toEqual([]);
-  });
+  test(
+    `the whole board is seen at once on an ordinary screen (advanced: ${advanced})`,
+    advanced === 'true' ? {} : SLOW,
+    async ({ page, house }) => {
+      await sit(page, house, { advanced });
+      const spare = await page
+        .locator('.frame .sheet')
+        .evaluate((one) => [
+          one.clientHeight - one.scrollHeight,
+          one.clientWidth - one.scrollWidth,
+          document.documentElement.clientHeight - document.documentElement.scrollHeight,
+        ]);
+      expect(spare).toEqual([0, 0, 0]);
+      const seen = await page.locator('.frame .sheet').boundingBox();
+      for (const part of [
+        '.land',
+        '.lane',
+        '.chit',
+        '.lot',
+        '.player',
+        ...(advanced === 'true' ? ['.splay .title'] : []),
+      ]) {
+        const last = await page.locator(`.pe-board ${part}`).last().boundingBox();
+        expect(last!.y + last!.height, part).toBeLessThanOrEqual(seen!.y + seen!.height + 1);
+      }
+      await expect(page.locator('.pe-board .land')).toHaveCount(10);
+      await expect(page.locator('.pe-board .lane')).toHaveCount(9);
+      await expect(page.locator('.pe-board .lot')).toHaveCount(12);
+      await expect(page.locator('.pe-board .elephant')).toHaveCount(1);
+      await expect(page.locator('.pe-board .splay')).toHaveCount(advanced === 'true' ? 2 : 0);
+      await screenshot(page, `emancipation-${advanced === 'true' ? 'advanced' : 'basic'}`);
+      expect(await barriers(page)).toEqual([]);
+    },
+  );
 }
 
 test('an Agent goes on a card that is clicked, and undo takes it back', async ({ page, house }) => {
@@ -116,7 +120,7 @@ test('an Agent goes on a card that is clicked, and undo takes it back', async ({
   await expect(agents).toHaveCount(0);
 });
 
-test('what cannot be done says why, where it lies', async ({ page, house }) => {
+test('what cannot be done says why, where it lies', SLOW, async ({ page, house }) => {
   const game = await begin(page, house, { seats: [ME], options: ALONE });
   await page.goto(`/t/${game.table}`);
   await asked(page);
@@ -127,7 +131,7 @@ test('what cannot be done says why, where it lies', async ({ page, house }) => {
   await expect(why).toHaveCount(0);
 });
 
-test('the dice of a turn are shown, and say what they did', async ({ page, house }) => {
+test('the dice of a turn are shown, and say what they did', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await expect(async () => {
     await decide(page);
@@ -138,12 +142,12 @@ test('the dice of a turn are shown, and say what they did', async ({ page, house
   await expect(page.locator('.log')).toContainText('Die (');
 });
 
-test('turns of the basic game are played by clicking what lies on the board', async ({ page, house }) => {
+test('turns of the basic game are played by clicking what lies on the board', SLOW, async ({ page, house }) => {
   await sit(page, house);
   expect(await playOn(page, 16)).toBeGreaterThan(5);
 });
 
-test('turns of the advanced game are played by clicking; a card opens large', async ({ page, house }) => {
+test('turns of the advanced game are played by clicking; a card opens large', SLOW, async ({ page, house }) => {
   const wishes = [/^op .*(lawsuit|plebiscite)/, /^syndicate .*(Lawsuit|Plebiscite)/, /^fund/, /^(stop|end)/];
   let game = await begin(page, house, { seats: [ME], options: ALONE_ADVANCED });
   while (!(await until(house, game, 'show', wishes)))
@@ -162,7 +166,7 @@ test('turns of the advanced game are played by clicking; a card opens large', as
   await screenshot(page, 'emancipation-card');
 });
 
-test('one person plays two colours, from the page for a new table', async ({ page }) => {
+test('one person plays two colours, from the page for a new table', SLOW, async ({ page }) => {
   await page.goto(`/new/${GAME}`);
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: 'Alone' }).check();
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/tables'));
@@ -172,7 +176,7 @@ test('one person plays two colours, from the page for a new table', async ({ pag
   await expect(page.locator('.pe-board .player .who')).toHaveText(['Red', 'Green']);
 });
 
-test('a cooperative end tells who failed, and adds up the points line by line', async ({ page, house }) => {
+test('a cooperative end tells who failed, and adds up the points line by line', SLOW, async ({ page, house }) => {
   test.setTimeout(240_000);
   await advised(page, house, { variant: 'C1b' });
   await expect(ended(page)).toBeVisible();
@@ -189,7 +193,7 @@ test('a cooperative end tells who failed, and adds up the points line by line', 
   expect(await barriers(page)).toEqual([]);
 });
 
-test('in the game of Malthus the most points win', async ({ page, house }) => {
+test('in the game of Malthus the most points win', SLOW, async ({ page, house }) => {
   test.setTimeout(240_000);
   await advised(page, house, { variant: 'C1e' });
   await expect(ended(page)).toBeVisible();

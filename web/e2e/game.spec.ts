@@ -1,8 +1,9 @@
 // A whole game as a newcomer plays it: made with a few clicks, played by clicking what glows, to the end screen.
-import { asked, decide, ended, expect, playOn, screenshot, test } from './house';
+import { asked, decide, ended, expect, playOn, screenshot, SLOW, test } from './house';
 
-test('a game against three bots, from the first page to the end screen', async ({ page }) => {
+test('a game against three bots, from the first page to the end screen', SLOW, async ({ page }) => {
   test.setTimeout(150_000);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.locator('a[href="/new/spheres"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('SPHERES!');

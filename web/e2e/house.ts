@@ -79,7 +79,7 @@ export class House {
 export const test = base.extend<{ house: House; baseURL: string }, { server: RealServer }>({
   server: [
     async ({}, use) => {
-      const server = await RealServer.start(['--no-rate-limit']);
+      const server = await RealServer.start(['--no-rate-limit', '--bot-seconds', '1']);
       await use(server);
       await server.stop();
     },
@@ -88,6 +88,9 @@ export const test = base.extend<{ house: House; baseURL: string }, { server: Rea
   baseURL: async ({ server }, use) => use(server.url),
   house: async ({ server }, use) => use(new House(server)),
 });
+
+/** What `./test --all` plays and `./test` leaves out. */
+export const SLOW = { tag: '@slow' };
 
 /** The usual short game: first seat begins, one round. */
 export const SHORT = { max_rounds: '1', first_player: 'seat0' };
@@ -130,7 +133,15 @@ export async function decide(page: Page, nth = 0): Promise<string[]> {
   throw new Error(`no move came of ${clicked.join(', ')}`);
 }
 
-/** Whether doing that sends a move, and the server takes it. */
+/** What can be pressed now, by name. */
+const offer = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-choice], [data-confirm], [data-target].legal')]
+      .map(({ dataset }) => dataset['choice'] ?? dataset['target'] ?? 'confirm')
+      .join(),
+  );
+
+/** Whether doing that sends a move, and the server takes it; not, once something else is offered instead. */
 export async function makesMove(page: Page, action: () => Promise<unknown>, patience = 600): Promise<boolean> {
   let sent: Request | undefined;
   const notice = (request: Request): void => {
@@ -138,8 +149,13 @@ export async function makesMove(page: Page, action: () => Promise<unknown>, pati
   };
   page.on('request', notice);
   try {
+    const before = await offer(page);
     await action();
-    for (const end = Date.now() + patience; !sent && Date.now() < end;) await page.waitForTimeout(20);
+    const end = Date.now() + patience;
+    for (let narrowed = false; !sent && !narrowed && Date.now() < end;) {
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 20)));
+      narrowed = !sent && (await offer(page)) !== before;
+    }
     return (await sent?.response())?.ok() ?? false;
   } finally {
     page.off('request', notice);

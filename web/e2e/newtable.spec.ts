@@ -1,6 +1,6 @@
 // A new table: chairs in the game's colours, a game for one with its difficulty beside it, and only rules that fit.
 import type { NewTable } from '../src/api/types';
-import { asked, expect, screenshot, test } from './house';
+import { asked, expect, screenshot, SLOW, test } from './house';
 import type { Page } from '@playwright/test';
 
 const seats = (page: Page, name: string) => page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name });
@@ -42,7 +42,7 @@ test('a game alone: its difficulty is chosen where the seats are, and it begins'
   expect(await asked(page)).toBe(true);
 });
 
-test('what was chosen for a game alone is not asked of a table of several', async ({ page }) => {
+test('what was chosen for a game alone is not asked of a table of several', SLOW, async ({ page }) => {
   await page.goto('/new/pax_transhumanity');
   await seats(page, 'Alone').check();
   await page.getByRole('group', { name: 'How hard' }).getByRole('radio', { name: /^hard/ }).check();
@@ -55,7 +55,7 @@ test('what was chosen for a game alone is not asked of a table of several', asyn
   expect(await asked(page)).toBe(true);
 });
 
-test('every game that is ready starts from the first page with one press', async ({ page }) => {
+test('every game that is ready starts from the first page with one press', SLOW, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play Pax Transhumanity now' }).click();
   await expect(page).toHaveURL(/\/t\//);
@@ -63,7 +63,7 @@ test('every game that is ready starts from the first page with one press', async
   await expect(page.locator('.pax-board .player')).toHaveCount(3);
 });
 
-test('how well the bots play is chosen for all, or chair by chair, and remembered', async ({ page }) => {
+test('how well the bots play is chosen for all, or chair by chair, and remembered', SLOW, async ({ page }) => {
   await page.goto('/new/spheres');
   const levels = page.getByRole('group', { name: 'How well the bots play' });
   await expect(levels.getByRole('radio', { name: /^steady/i })).toBeVisible();

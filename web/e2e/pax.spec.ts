@@ -1,6 +1,6 @@
 // Pax Transhumanity in the browser: the board fits, a card opens, pieces are chosen where they lie, a short game ends.
 import AxeBuilder from '@axe-core/playwright';
-import { asked, BOT, decide, ended, expect, ME, playOn, question, screenshot, test } from './house';
+import { asked, BOT, decide, ended, expect, ME, playOn, question, screenshot, SLOW, test } from './house';
 import type { House } from './house';
 import type { Page } from '@playwright/test';
 
@@ -31,7 +31,7 @@ test('the whole board is seen at once on an ordinary screen, and has no barrier'
   expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
 });
 
-test('the Hidden Sphere is chosen from two cards that only I see', async ({ page, house }) => {
+test('the Hidden Sphere is chosen from two cards that only I see', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await expect(page.locator('.dealt-card')).toHaveCount(2);
   const choice = page.locator('.palette .tile.legal').first();
@@ -59,7 +59,7 @@ test('a card opens large by its number or with a key, and is not chosen by that'
   await expect(question(page)).toHaveText(before ?? '');
 });
 
-test('what cannot be done says why, where it lies', async ({ page, house }) => {
+test('what cannot be done says why, where it lies', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await decide(page);
   await asked(page);
@@ -78,7 +78,7 @@ test('a game of one round is played by clicking, to its end', async ({ page, hou
   await expect(page.locator('.hidden[data-known=true]')).toHaveCount(2);
 });
 
-test('a phone shows one Sphere at a time, and leads to the others', async ({ page, house }) => {
+test('a phone shows one Sphere at a time, and leads to the others', SLOW, async ({ page, house }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await sit(page, house);
   await expect(page.locator('.pax-board')).toHaveAttribute('data-narrow', 'true');

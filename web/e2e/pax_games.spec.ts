@@ -1,11 +1,11 @@
 // Pax Transhumanity as people meet it: whole games against bots and alone, in both languages, an Action taken back, the
 // lesson.
-import { asked, BOT, decide, ended, expect, ME, playOn, screenshot, test } from './house';
+import { asked, BOT, decide, ended, expect, ME, playOn, screenshot, SLOW, test } from './house';
 
 const PAX = 'pax_transhumanity';
 const STEADY = { who: 'bot', level: 'steady' } as const;
 
-test('a game against steady bots, from the first page to the end screen', async ({ page }) => {
+test('a game against steady bots, from the first page to the end screen', SLOW, async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/');
   await page.locator(`a[href="/new/${PAX}"]`).first().click();
@@ -30,7 +30,7 @@ test('a game against steady bots, from the first page to the end screen', async 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
 
-  test('alone against exoglobals, to the end screen', async ({ page, house }) => {
+  test('alone against exoglobals, to the end screen', SLOW, async ({ page, house }) => {
     test.setTimeout(180_000);
     const ana = await house.person('Ana', page.context(), { language: 'es' });
     const table = await house.table(ana, { game: PAX, seats: [ME], options: { solo: 'easy', max_rounds: '4' } });
@@ -63,7 +63,7 @@ test('an Action is begun, and taken back', async ({ page, house }) => {
   await expect(page.locator('#prompt-question')).toHaveText(before ?? '');
 });
 
-test('the first game explains itself', async ({ page, house }) => {
+test('the first game explains itself', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context(), { motion: 'reduced' });
   const table = await house.table(anna, { game: PAX, lesson: 'first' });
   await page.goto(`/t/${table.id}`);

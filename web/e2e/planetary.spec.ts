@@ -1,7 +1,7 @@
 // The Planetary Phase in the browser: the board fits, what is chosen is chosen where it lies, payments can be made one's
 // own way, games for few, an end that tells its story.
 import AxeBuilder from '@axe-core/playwright';
-import { asked, BOT, choices, ended, expect, makesMove, ME, playOn, screenshot, test } from './house';
+import { asked, BOT, choices, ended, expect, makesMove, ME, playOn, screenshot, SLOW, test } from './house';
 import type { House, Person } from './house';
 import type { NewTable } from '../src/api/types';
 import type { Page } from '@playwright/test';
@@ -85,7 +85,7 @@ test('a tile is laid down: the space, then how it lies; then a corner of it is t
   await expect(page.locator(`[data-target="${word}"][data-held=true]`)).toBeVisible();
 });
 
-test('what cannot be done says why, where it lies', async ({ page, house }) => {
+test('what cannot be done says why, where it lies', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await page.locator('.pile:not(.legal)').first().click({ force: true });
   const why = page.getByRole('dialog', { name: 'Why not?' });
@@ -94,7 +94,7 @@ test('what cannot be done says why, where it lies', async ({ page, house }) => {
   await expect(why).toHaveCount(0);
 });
 
-test('every figure of another player says what it is', async ({ page, house }) => {
+test('every figure of another player says what it is', SLOW, async ({ page, house }) => {
   await sit(page, house);
   const figures = page.locator('.player .brief [data-tip]');
   expect(await figures.count()).toBeGreaterThan(16);
@@ -104,7 +104,7 @@ test('every figure of another player says what it is', async ({ page, house }) =
   await expect(page.getByRole('tooltip')).toContainText('Reputation');
 });
 
-test('who wants to be asked everything pays from the block they choose', async ({ page, house }) => {
+test('who wants to be asked everything pays from the block they choose', SLOW, async ({ page, house }) => {
   const game = await alone(page, house, { asking: 0 });
   await until(house, game, 'pay', ['schedule energize']);
   await page.goto(`/t/${game.table}`);
@@ -120,7 +120,7 @@ test('who wants to be asked everything pays from the block they choose', async (
   expect(Object.values(state.players).map((one) => one.contracts)).toContain(before - 1);
 });
 
-test('two play from the page for a new table, one round by clicking, to its end', async ({ page }) => {
+test('two play from the page for a new table, one round by clicking, to its end', SLOW, async ({ page }) => {
   await page.goto(`/new/${GAME}`);
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: '2' }).check();
   await page.getByText('Rules to choose').click();
@@ -137,7 +137,7 @@ test('two play from the page for a new table, one round by clicking, to its end'
   await screenshot(page, 'planetary-end');
 });
 
-test('one person plays for three, from the page for a new table', async ({ page }) => {
+test('one person plays for three, from the page for a new table', SLOW, async ({ page }) => {
   await page.goto(`/new/${GAME}`);
   await page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name: 'Alone' }).check();
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/tables'));
@@ -164,7 +164,7 @@ test('a defeat tells which threats brought it about', async ({ page, house }) =>
 test.describe('in Spanish, on a phone', () => {
   test.use({ locale: 'es-ES', viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-  test('the parts lie one below the other, and nothing runs out at the side', async ({ page, house }) => {
+  test('the parts lie one below the other, and nothing runs out at the side', SLOW, async ({ page, house }) => {
     const ana = await house.person('Ana', page.context(), { language: 'es' });
     const table = await house.table(ana, { game: GAME, seats: [ME, BOT, BOT] });
     await page.goto(`/t/${table.id}`);

@@ -48,6 +48,7 @@ test('a friend follows the link, sits down, and the game begins', async ({ page,
   await page.goto('/new/spheres?with=friends');
   await page.getByRole('textbox', { name: 'Name' }).fill('Friday');
   await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page).toHaveURL(/\/t\//);
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Waiting for');
   await screenshot(page, 'waiting-room');
   const link = await page.getByLabel('Link for your friends').inputValue();

@@ -1,5 +1,5 @@
 // One's own turn: taking back, asking why not, a hint, the rules, the lesson.
-import { asked, choices, BOT, decide, expect, ME, screenshot, SHORT, test } from './house';
+import { asked, BOT, choices, decide, expect, ME, screenshot, SHORT, SLOW, test } from './house';
 import type { House } from './house';
 import type { Page } from '@playwright/test';
 
@@ -49,7 +49,7 @@ test('clicking what is not possible now says which rule forbids it, and leads th
   await expect(drawer).toBeHidden();
 });
 
-test('the rules can be searched', async ({ page, house }) => {
+test('the rules can be searched', SLOW, async ({ page, house }) => {
   await atThePlan(page, house);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /Rules of/ });
@@ -67,7 +67,7 @@ test('a hint names a move and what speaks for it', async ({ page, house }) => {
   await expect(page.locator('#prompt-question')).toContainText('slot 2');
 });
 
-test('every question is explained, and what ends a turn is confirmed', async ({ page, house }) => {
+test('every question is explained, and what ends a turn is confirmed', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context(), { confirm: 'final' });
   const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
   await page.goto(`/t/${table.id}`);
@@ -80,7 +80,7 @@ test('every question is explained, and what ends a turn is confirmed', async ({ 
   await decide(page);
 });
 
-test('the first game is a lesson from beginning to end', async ({ page }) => {
+test('the first game is a lesson from beginning to end', SLOW, async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('button', { name: 'Step by step: a first game of SPHERES!' }).click();
@@ -106,7 +106,7 @@ test('the first game is a lesson from beginning to end', async ({ page }) => {
   await screenshot(page, 'lesson-end');
 });
 
-test('a lesson takes only its own move, and says so', async ({ page, house }) => {
+test('a lesson takes only its own move, and says so', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context());
   const table = await house.table(anna, { lesson: 'first' });
   await page.goto(`/t/${table.id}`);

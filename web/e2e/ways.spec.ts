@@ -1,6 +1,6 @@
 // The same table by other ways: as text, without styles, in Spanish, by the keyboard alone, on a phone.
 import type { Page } from '@playwright/test';
-import { asked, BOT, choices, decide, ended, expect, ME, makesMove, screenshot, SHORT, test } from './house';
+import { asked, BOT, choices, decide, ended, expect, makesMove, ME, screenshot, SHORT, SLOW, test } from './house';
 
 const offered = (page: Page) => page.locator('.text-view [data-move]:enabled');
 
@@ -40,7 +40,7 @@ test('a whole game in the text view', async ({ page, house }) => {
   await expect(page.locator('.ranks > li')).toHaveCount(2);
 });
 
-test('the text view with styles off', async ({ page, house }) => {
+test('the text view with styles off', SLOW, async ({ page, house }) => {
   test.setTimeout(90_000);
   const anna = await house.person('Anna', page.context(), { text_view: true });
   const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
@@ -51,7 +51,7 @@ test('the text view with styles off', async ({ page, house }) => {
   expect(await playText(page)).toBeGreaterThan(3);
 });
 
-test('the board and the text view are one table', async ({ page, house }) => {
+test('the board and the text view are one table', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context());
   const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
   await page.goto(`/t/${table.id}`);
@@ -85,7 +85,7 @@ test.describe('in Spanish', () => {
     await screenshot(page, 'table-es');
   });
 
-  test('the language can be changed at the table', async ({ page, house }) => {
+  test('the language can be changed at the table', SLOW, async ({ page, house }) => {
     const anna = await house.person('Ana', page.context(), { language: 'es' });
     const table = await house.table(anna, { seats: [ME, BOT], options: SHORT });
     await page.goto(`/t/${table.id}`);
