@@ -332,7 +332,7 @@ describe('the table page', () => {
         : answer(asked);
     await open(alone);
     const end = document.querySelector('.end')?.textContent?.replace(/\s+/g, ' ') ?? '';
-    expect(end).toContain('Ana loses to Pink, 1 to 3.');
+    expect(end).toContain('Ana loses to Pink, 1 to 3. K7 I1a');
     expect(end).toContain('1 Pink exoglobal winner 3 points Problems solved 3');
     expect(end).toContain('2 Ana 1 point Problems solved 1');
     expect(document.querySelector('.closing')).toBeNull();
@@ -347,7 +347,7 @@ describe('the table page', () => {
     ];
     await open(
       page({
-        play: play({ moves: [], result: { over: true, ending: 'x', text: 'Over.', rule: 'I1a', seats: {} } }),
+        play: play({ moves: [], result: { over: true, ending: 'x', text: 'Over.', rule: 'R73', seats: {} } }),
         log: { keep: 0, total: 3, lines },
       }),
     );
@@ -355,5 +355,6 @@ describe('the table page', () => {
     expect(closing).toContain('The Regime is computing.');
     expect(closing).toContain('The Hidden Sphere of Red');
     expect(closing).not.toContain('Famine');
+    expect(document.querySelector('.end')?.textContent?.match(/R73/g)).toHaveLength(1);
   });
 });
