@@ -1,6 +1,6 @@
 // People together: an invitation, two browsers that do not see each other's secrets, talk, one screen for two.
 import type { Page, WebSocket } from '@playwright/test';
-import { asked, BOT, choices, decide, expect, ME, OPEN, screenshot, SHORT, test } from './house';
+import { asked, BOT, choices, decide, expect, ME, OPEN, screenshot, SHORT, SLOW, test } from './house';
 
 const SECRET = ['era', 'prof', 'aspLight', 'aspDark', 'element', 'aspectList', 'resolved', 'failed'];
 
@@ -172,3 +172,30 @@ test('an undo past the dice needs the others, who are asked', async ({ page, bro
   await expect(choices(page).first()).toBeVisible();
   await other.close();
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test(`a refusal says why, and leaves the question to be read (${width} wide)`, SLOW, async ({ page, house }) => {
+    await page.setViewportSize({ width, height });
+    const anna = await house.person('Anna', page.context());
+    const ben = await house.person('Ben');
+    const table = await house.table(anna, { seats: [ME, OPEN, BOT], options: SHORT });
+    await house.join(ben, table.id, (await house.page(anna, table.id)).me.invite);
+    await anna.caller.call('POST', `/api/v1/tables/${table.id}/start`, { json: {} });
+    await house.move(anna, table.id, (await house.page(anna, table.id)).version, 'split 7');
+    await house.handToBot(ben, table.id, (await house.page(ben, table.id)).me.seats[0] ?? '');
+    await page.goto(`/t/${table.id}`);
+    await asked(page);
+    await page
+      .getByRole('button', { name: 'Ask to undo' })
+      .or(page.getByRole('button', { name: 'Undo' }))
+      .click();
+    const told = page.locator('.toast').filter({ hasText: 'A bot plays for Ben.' });
+    await expect(told).toBeVisible();
+    const [note, prompt] = [await told.boundingBox(), await page.locator('.prompt').boundingBox()];
+    expect(note!.y + note!.height).toBeLessThanOrEqual(prompt!.y);
+    await screenshot(page, `lent-${width}`);
+  });
+}
