@@ -94,6 +94,35 @@ TEST(Corpus, PaxEmancipationEndsInEveryWay) {
   for (int seats = 1; seats <= 3; ++seats) EXPECT_TRUE(by_seats.contains(seats)) << seats;
 }
 
+bool agreed(const Record& record) {
+  return !record.lines.empty() && record.lines.back().kind == RecordLine::Kind::agreed;
+}
+
+// Only games of the present rules are compared with their hashes: there are some of every game, at every table, and one
+// that people agreed to end.
+TEST(Corpus, HoldsGamesOfThePresentRules) {
+  constexpr int least_of_a_table = 3;
+  for (const GameType& type : all_games()) {
+    std::map<int, int> tables;
+    int ended_by_people = 0;
+    for (const std::filesystem::path& file : corpus_of(type.info.id)) {
+      const Record record = load_record(file);
+      if (record.header.rules_version != type.info.rules_version) continue;
+      const bool compared = std::any_of(record.lines.begin(), record.lines.end(),
+                                        [](const RecordLine& l) { return l.kind == RecordLine::Kind::hash; });
+      if (agreed(record)) {
+        ++ended_by_people;
+      } else if (compared) {
+        ++tables[record.header.seats];
+      }
+    }
+    EXPECT_GE(ended_by_people, 1) << type.info.id;
+    for (int seats = type.info.least_seats; seats <= type.info.most_seats; ++seats) {
+      EXPECT_GE(tables[seats], least_of_a_table) << type.info.id << " with " << seats;
+    }
+  }
+}
+
 TEST(Corpus, EveryStoredGameReplays) {
   for (const GameType& type : all_games()) {
     for (const std::filesystem::path& file : corpus_of(type.info.id)) {
