@@ -151,7 +151,7 @@ void resolve_yellow(Play& p) {
   pay(p, p.s.active, 1, Purpose::hate);
 }
 
-// a black die is corruption in the Sphere of its Barrier.
+// a black die is corruption. E7 looks beside a Sea Border; a Barrier lies in one Sphere, and that is the one.
 void resolve_black(Play& p) {
   const Sphere x = p.ed.sphere_of(p.s.elephant);
   --p.s.black;
