@@ -18,10 +18,12 @@ Verdict founding(const Edition& ed, const State& s, Colour founder, const Item& 
   return yes;
 }
 
+Space named_barrier(const Item& brash) { return space_at(sphere(brash.a), brash.brash - 1); }
+
 // K6a, SR08: an exoglobal's brash startup goes to its named Barrier, wherever it can.
 bool must_be_brash(const Edition& ed, const State& s, Colour founder, const Item& company, Space where) {
   if (ed.people().has(founder) || company.brash == 0 || company.brash == local_of(where) + 1) return false;
-  return founding(ed, s, founder, company, space_at(sphere(company.a), company.brash - 1)).legal();
+  return founding(ed, s, founder, company, named_barrier(company)).legal();
 }
 
 }  // namespace
@@ -90,7 +92,8 @@ Verdict check(const Edition& ed, const State& s, Found m) {
   if (!asked(s, Do::barrier)) return no(Rule::ENG_NOT_ASKED);
   const Item& company = ed.of(s.act.card).item[s.agenda.top().a];
   if (const Verdict v = founding(ed, s, s.act.by, company, m.space); !v.legal()) return v;
-  return must_be_brash(ed, s, s.act.by, company, m.space) ? no(Rule::K6a) : yes;
+  if (!must_be_brash(ed, s, s.act.by, company, m.space)) return yes;
+  return no(Rule::K6a, Reason::brash_at, ix(named_barrier(company)));
 }
 
 void play(Play& p, Found m) {

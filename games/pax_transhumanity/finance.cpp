@@ -112,7 +112,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
-  if (asked(s, Do::divest)) return no(Rule::E2d);
+  if (asked(s, Do::divest)) return no(Rule::E2d, Reason::not_for_sale);
   const Colour c = s.act.by;
   const auto which = static_cast<std::size_t>(ix(m.discipline));
   Finance board = s.of(c).finance;

@@ -195,7 +195,7 @@ int alternative(const Edition& ed, const State& s, Icon icon) {
 Verdict check(const Edition& ed, const State& s, Choose m) {
   if (!asked(s, Do::choose)) return no(Rule::ENG_NOT_ASKED);
   const int i = alternative(ed, s, m.icon);
-  if (i == s.agenda.top().b) return no(Rule::G_1);
+  if (i == s.agenda.top().b) return no(Rule::G_1, Reason::not_on_card, num(m.icon), ix(s.act.card));
   return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // R34
 }
 

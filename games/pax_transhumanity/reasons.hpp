@@ -60,7 +60,15 @@ namespace noo::pax_transhumanity {
   X(one_side)                                                                                \
   X(all_known)                                                                               \
   X(no_slide, {"sphere", "sphere"})                                                          \
-  X(must_pick)
+  X(must_pick)                                                                               \
+  X(surges_in, {"sphere", "sphere"})                                                         \
+  X(surges_up)                                                                               \
+  X(surge_colours, {"left", "discipline"}, {"right", "discipline"}, {"card", "card"})        \
+  X(not_for_sale)                                                                            \
+  X(not_dealt, {"discipline", "discipline"})                                                 \
+  X(brash_at, {"space", "space"})                                                            \
+  X(no_space, {"space", "space"})                                                            \
+  X(not_on_card, {"icon", "icon"}, {"card", "card"})
 // clang-format on
 
 enum class Reason : u8 {
@@ -82,6 +90,9 @@ template <class Rule>
 constexpr Verdict too_dear(Rule why, int cost) {
   return no(why, Reason::costs, cost, unreckoned);
 }
+
+// Whoever lists moves needs the verdict alone, and is spared the reckoning of numbers.
+enum class Tell : u8 { verdict, numbers };
 
 // Of many candidates that fail, the one nearest to success tells why: by the steps it passed, then by what it lacks.
 class Nearest {

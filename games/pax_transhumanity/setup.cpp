@@ -104,7 +104,7 @@ void play(Play& p, Deal m) {
 Verdict check(const Edition& ed, const State& s, Hide m) {
   const Dealt& dealt = s.dealt[s.agenda.top().a];
   const bool shown = ed.of(dealt.card[0]).shows(m.discipline) || ed.of(dealt.card[1]).shows(m.discipline);
-  return shown ? yes : no(Rule::C7);
+  return shown ? yes : no(Rule::C7, Reason::not_dealt, ix(m.discipline));
 }
 
 void play(Play& p, Hide m) {

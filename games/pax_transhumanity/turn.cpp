@@ -126,11 +126,29 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Take m) {
   return may_begin(ed, s, own, m.action);  // R17
 }
 
+namespace {
+
+// The same verdict for whoever lists moves: the first candidate that serves is enough, and nobody asks why not.
+bool can_take(const Edition& ed, const State& s, Abilities own, Action a) {
+  if (s.actions_left == 0 && least_spent(ed, s, own, a) > 0) return false;
+  switch (a) {
+    case Action::syndicate:
+      return !cards_to_syndicate(ed, s, own, 1).empty();
+    case Action::commercialize:
+      return !cards_to_commercialize(ed, s, own, 1).empty();
+    case Action::hire:
+      return !hiring_is_hopeless(ed, s, own) && !spaces_to_hire(ed, s, own, 1).empty();
+    default:
+      return may_begin(ed, s, own, a).legal();
+  }
+}
+
+}  // namespace
+
 ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int enough) {
   ActionSet out{0};
   const auto ask = [&](Action a) {
-    if (enough == 0 || (a == Action::hire && hiring_is_hopeless(ed, s, own))) return;
-    if (!check(ed, s, own, Take{a}).legal()) return;
+    if (enough == 0 || !can_take(ed, s, own, a)) return;
     out.add(a);
     --enough;
   };

@@ -113,7 +113,7 @@ Card take_off_tank(const Edition& ed, State& s, Colour c) {
 bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(ed, s, c).has(Ability::TANK_KEEP); }
 
 // Worker and money, once the method has taken its price (R13, R17).
-Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere where, Card what, Method how) {
+Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere where, Card what, Method how, Tell tell) {
   const Colour c = s.active;
   const SpaceSet workers = workers_of(s, c);
   const WorkNeeded work{Action::commercialize, where, Kind::maker};
@@ -128,7 +128,9 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere wher
   if (how != Method::tank || own.has(Ability::TANK_KEEP)) {
     Verdict out = can_work(ed, s, own, serving_in(s, own, workers, where), work, board, patents, Rule::F3c);
     const bool spends = std::bit_cast<u32>(spent) != 0;  // Patents divested cannot be sold
-    if (spends && out == no(Rule::F3c)) out.have = static_cast<i16>(most_money(ed, s, own, board, patents));
+    if (tell == Tell::numbers && spends && out == no(Rule::F3c)) {
+      out.have = static_cast<i16>(most_money(ed, s, own, board, patents));
+    }
     return out;
   }
   State without = s;  // the Ability of the card taken off is gone before the Work (R30)
@@ -155,7 +157,8 @@ int steps_passed(Verdict v) {
 
 namespace {
 
-Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, const Grounds& grounds, Slot where) {
+Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, const Grounds& grounds, Slot where,
+                             Tell tell) {
   const Lot& lot = s.lot(where);
   if (lot.empty()) return no(Rule::F3a, Reason::no_card);
   if (lot.card == plurality_card) return no(Rule::F3a, Reason::plurality);  // I4: never
@@ -168,7 +171,7 @@ Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, c
   Nearest nearest(not_viable);
   for (const Method how : methods) {
     if (!grounds.viable(idea, how)) continue;
-    const Verdict rest = can_finish(ed, s, own, column_of(where), lot.card, how);
+    const Verdict rest = can_finish(ed, s, own, column_of(where), lot.card, how, tell);
     if (rest.legal()) return yes;
     nearest.consider(rest, steps_passed(rest));
   }
@@ -178,7 +181,7 @@ Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, c
 }  // namespace
 
 Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where) {
-  return may_commercialize_on(ed, s, own, Grounds(ed, s, own, s.active), where);
+  return may_commercialize_on(ed, s, own, Grounds(ed, s, own, s.active), where, Tell::numbers);
 }
 
 namespace {
@@ -191,9 +194,13 @@ SlotSet ideas_at_hand(const Edition& ed, const State& s) {
 }  // namespace
 
 SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own, int enough) {
+  const SlotSet at_hand = ideas_at_hand(ed, s);
+  if (at_hand.empty()) return at_hand;
   const Grounds grounds(ed, s, own, s.active);
-  return first_that(ideas_at_hand(ed, s), enough,
-                    [&](Slot where) { return may_commercialize_on(ed, s, own, grounds, where).legal(); });
+  if (grounds.none()) return {0};
+  return first_that(at_hand, enough, [&](Slot where) {
+    return may_commercialize_on(ed, s, own, grounds, where, Tell::verdict).legal();
+  });
 }
 
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
@@ -202,7 +209,7 @@ Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
   Nearest nearest(no(Rule::F3a, Reason::no_idea));
   const Grounds grounds(ed, s, own, s.active);
   for (const Slot where : at_hand) {
-    const Verdict v = may_commercialize_on(ed, s, own, grounds, where);
+    const Verdict v = may_commercialize_on(ed, s, own, grounds, where, Tell::numbers);
     if (v.legal()) return yes;
     nearest.consider(v, steps_passed(v));
     if (v == no(Rule::F3b) && grounds.none()) break;  // as all the others would be
@@ -234,7 +241,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Via m) {
   if (!Grounds(ed, s, own, s.act.by).viable(idea, m.method)) {
     return no(rule_of(m.method), Reason::no_pair, ix(idea.left), ix(idea.right));
   }
-  return can_finish(ed, s, own, s.act.sphere, s.act.card, m.method);
+  return can_finish(ed, s, own, s.act.sphere, s.act.card, m.method, Tell::numbers);
 }
 
 void play(Play& p, Via m) {

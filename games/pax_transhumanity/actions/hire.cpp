@@ -48,7 +48,7 @@ namespace {
 
 Verdict room_at(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
   const Spot& spot = s.spot(where);
-  if (ed.tables.of(where).exists == 0) return no(Rule::F4_1);
+  if (ed.tables.of(where).exists == 0) return no(Rule::F4_1, Reason::no_space, ix(where));
   if (spot.has_company() && !ed.people().has(spot.owner())) {
     return no(Rule::K4b, Reason::exoglobal_company, ix(where));
   }
@@ -144,7 +144,10 @@ SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int en
   Boss me{s.active, own};
   SpaceSet out{0};
   for (int i = 0; i < spaces && enough > 0; ++i) {
-    if (ed.tables.of(space(i)).exists == 0 || !may_hire_at(ed, s, me, space(i)).legal()) continue;
+    if (ed.tables.of(space(i)).exists == 0) continue;
+    const Verdict v = may_hire_at(ed, s, me, space(i));
+    if (v == no(Rule::F4a) && one_cost(s, me.own)) break;  // as all the others would be
+    if (!v.legal()) continue;
     out.add(space(i));
     --enough;
   }

@@ -73,7 +73,7 @@ bool any_agent(const Player& p) {
   return p.finance.agents() > 0 || p.patents[0] + p.patents[1] + p.patents[2] + p.patents[3] > 0;
 }
 
-inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where) {
+inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot where, Tell tell) {
   const Verdict open = open_idea(ed, s, b.c, where);
   if (!open.legal()) return open;
   const int cost = cost_for(ed, s, b, where);
@@ -81,8 +81,8 @@ inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot w
   const int agents = least_agents(ed, s, b, where);
   if (can_pay(ed, s, b.own, cost, agents)) return yes;
   const Player& me = s.of(b.c);
-  return no(agents_missing(ed, s, where), Reason::agents, agents,
-            most_agents(ed, s, b.own, me.finance, me.patents, cost));
+  const int most = tell == Tell::numbers ? most_agents(ed, s, b.own, me.finance, me.patents, cost) : unreckoned;
+  return no(agents_missing(ed, s, where), Reason::agents, agents, most);
 }
 
 // The steps that a refused Idea passed: it is an Idea, it is not yours yet, it can be paid.
@@ -95,7 +95,7 @@ int steps_passed(Verdict v) {
 }  // namespace
 
 Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slot where) {
-  return may_buy(ed, s, {s.active, own}, where);
+  return may_buy(ed, s, {s.active, own}, where, Tell::numbers);
 }
 
 Verdict may_syndicate(const Edition& ed, const State& s, Abilities own) {
@@ -112,7 +112,9 @@ Verdict may_syndicate(const Edition& ed, const State& s, Abilities own) {
 
 SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int enough) {
   const Buyer me{s.active, own};
-  return first_that(slots_with(s, any_card), enough, [&](Slot where) { return may_buy(ed, s, me, where).legal(); });
+  if (!any_agent(s.of(me.c))) return {0};
+  return first_that(slots_with(s, any_card), enough,
+                    [&](Slot where) { return may_buy(ed, s, me, where, Tell::verdict).legal(); });
 }
 
 // ---- the Action ----
@@ -227,12 +229,17 @@ u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what) {
 Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) {
   const Step& step = s.agenda.top();
   const Slot from = slot(step.a);
-  if (column_of(to) != column_of(from) || to == from) return no(Rule::F2f);
+  const Sphere column = column_of(from);
+  if (column_of(to) != column) return no(Rule::F2f, Reason::surges_in, ix(column));
+  if (to == from) return no(Rule::F2f, Reason::syndicated, ix(s.lot(from).card));
   const Buyer me{s.active, own};
-  if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f);  // R23
+  if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f, Reason::surges_up);  // R23
   const Verdict open = open_idea(ed, s, me.c, to);
   if (!open.legal()) return open;
-  if ((ed.of(s.lot(to).card).both() & colours_asked(ed, step)) == 0) return no(Rule::F2f);
+  const CardRow& idea = ed.of(s.lot(to).card);
+  if ((idea.both() & colours_asked(ed, step)) == 0) {
+    return no(Rule::F2f, Reason::surge_colours, ix(idea.left), ix(idea.right), ix(s.lot(to).card));
+  }
   const int have = s.of(me.c).finance.agents();
   const int need = least_agents(ed, s, me, to);
   return have >= need ? yes : no(agents_missing(ed, s, to), Reason::agents, need, have);  // R24

@@ -3,6 +3,7 @@
 
 #include "engine/text.hpp"
 #include "solo_table.hpp"
+#include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {
 namespace {
@@ -152,8 +153,9 @@ TEST(PaxTranshumanity_Reasons, ThePluralityCardIsNoIdea) {
   EXPECT_EQ(why(t, "card FW0"), "F2.1: The plurality card is no Idea.");
 }
 
-// No refusal that a person can come upon cites a ruling: the rulebook has a rule for each.
-TEST(PaxTranshumanity_Reasons, NoRulingIsCitedAgainstAMove) {
+// No refusal that a person can come upon cites a ruling: the rulebook has a rule for each. And each says what is
+// missing, but for those of the engine itself (not asked, not a move).
+TEST(PaxTranshumanity_Reasons, EveryRefusalHasAReasonAndAPrintedRule) {
   CITES("R01");
   for (int seats = 1; seats <= 4; ++seats) {
     const Game game = make_typed(seats, {{"max_rounds", "20"}}, {});
@@ -164,9 +166,12 @@ TEST(PaxTranshumanity_Reasons, NoRulingIsCitedAgainstAMove) {
     for (int played = 0; game.turn(s).actor != Turn::Actor::nobody; ++played) {
       if (game.turn(s).actor == Turn::Actor::player && played % 41 == 0) {
         for (int n = 0; n < Moves::dense_count; ++n) {
-          const std::string rule(rule_names[game.check(s, Moves::from_dense(n)).rule]);
+          const Verdict v = game.check(s, Moves::from_dense(n));
+          const std::string rule(rule_names[v.rule]);
+          const auto move = Moves::notation(Moves::from_dense(n));
+          ASSERT_TRUE(v.legal() || rule.starts_with("ENG") || v.reason != 0) << rule << " refuses " << move.view();
           const bool ruling = rule.starts_with("R") || rule.starts_with("SR") || rule.starts_with("GL.");
-          ASSERT_FALSE(ruling) << rule << " refuses " << Moves::notation(Moves::from_dense(n)).view();
+          ASSERT_FALSE(ruling) << rule << " refuses " << move.view();
         }
       }
       game.play(s, random_move(game, s, list, rng), silent);
@@ -184,7 +189,65 @@ TEST(PaxTranshumanity_Reasons, HeatStaysInAFundraiser) {
   t.go("do fundraise");
   EXPECT_THAT(why(t, "calm FW0 blue white"), ::testing::HasSubstr("only by an Ability"));
   EXPECT_EQ(why(t, "withdraw FW0"), "F1a: You have nothing of that kind there.");
-  EXPECT_EQ(t.why("sell T"), "E2d");
+  EXPECT_EQ(why(t, "sell T"),
+            "E2d: A Fundraiser costs nothing, so nothing is sold for it: divest the Patent instead, for no money.");
+  EXPECT_EQ(said(t, "sell T", Lang::es),
+            "E2d: Una Financiación no cuesta nada y no se vende nada para pagarla: recupera la Patente, sin cobrar.");
+}
+
+// ---- surge ----
+
+TEST(PaxTranshumanity_Reasons, WhereASurgeMayNotGo) {
+  CITES("F2f", "R23", "AB-SURGE_DOWN");
+  Table t = poor(8, 0, 0);
+  t.put("FW1", 24);
+  t.put("FW3", 22);  // T/G, surge G
+  t.put("FW4", 13);  // T/T
+  t.put("FW5", 77);
+  t.put("DW3", 64);
+  t.go("do syndicate", "card FW3");
+  ASSERT_EQ(t.question(), Do::surge);
+  EXPECT_EQ(why(t, "card DW3"), "F2f: The surge stays in its column, the first world.");
+  EXPECT_EQ(said(t, "card DW3", Lang::es), "F2f: La ola no sale de su columna, la del Primer Mundo.");
+  EXPECT_EQ(why(t, "card FW1"), "F2f: A surge goes up its column: down only by an Ability, and you do not hold it.");
+  EXPECT_THAT(why(t, "card FW3"), ::testing::StartsWith("F2f: You already have a Syndication on "));
+  EXPECT_THAT(why(t, "card FW4"),
+              ::testing::HasSubstr("(transbiology and transbiology) has none of the surge's colours."));
+  EXPECT_THAT(said(t, "card FW4", Lang::es), ::testing::HasSubstr("no tiene ningún color de la ola."));
+}
+
+// ---- what is not there at all ----
+
+TEST(PaxTranshumanity_Reasons, WhatTheCardsOrThePlacardsDoNotHave) {
+  CITES("F4.1", "G.1", "C7");
+  Table t;
+  t.finance(blue, 8, 0, 0);
+  t.go("do hire");
+  EXPECT_EQ(why(t, "hire FW_B6"), "F4.1: Barrier 6, first world is not in this game.");
+
+  Table icons = ready(110);
+  icons.go("do commercialize", "kill 1");
+  ASSERT_EQ(icons.question(), Do::choose);
+  EXPECT_THAT(why(icons, "choose growth"), ::testing::EndsWith(" does not offer it here: Growth."));
+
+  Table dealt;
+  dealt.s.dealt[0].card = {card(13), card(13)};  // T/T
+  dealt.s.agenda.push(Step{num(Do::hidden), SeatSet::all(), 0, 0});
+  EXPECT_EQ(why(dealt, "hidden T"), "legal");
+  EXPECT_EQ(why(dealt, "hidden A"), "C7: Neither of the cards dealt to you shows assembly.");
+  EXPECT_EQ(said(dealt, "hidden A", Lang::es), "C7: Ninguna de tus cartas repartidas muestra Montaje.");
+}
+
+// Alone in its column the named Barrier answers the question itself: only a position given by hand asks it.
+TEST(PaxTranshumanity_Reasons, WhereABrashCompanyGoes) {
+  CITES("K6a", "SR08");
+  Solo t;
+  t.s.act.by = black;
+  t.s.act.card = card(77);  // developing-world thinker company, brash on EDUCATION
+  t.s.agenda.push(Step{num(Do::barrier), SeatSet::all(), 0, 0});
+  EXPECT_EQ(why(t, "found DW_B1"), "legal");
+  const auto refused = t.why("found DW_B2") == "K6a" ? "found DW_B2" : "found DW_B3";
+  EXPECT_EQ(why(t, refused), "K6a: The Company of an exoglobal takes its named Barrier, Education.");
 }
 
 // ---- the log ----
