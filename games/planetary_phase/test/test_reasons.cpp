@@ -163,6 +163,29 @@ TEST(PlanetaryReasons, WhoLacksTimeIsToldHowMuchByTheCheapestChoice) {
   EXPECT_EQ(none_open.count(Ev::unable), 1);
 }
 
+// What the engine itself refuses (not asked, not a move) needs no numbers; every other refusal says what is missing.
+TEST(PlanetaryReasons, EveryRefusalCarriesOne) {
+  CITES("3A-SCHED-2", "PAY-1", "3C-COMMIT-1");
+  for (int seats = 1; seats <= 5; ++seats) {
+    const Game game = make_typed(seats, {{"variant_small", seats < 3 ? "true" : "false"}}, {});
+    Rng rng(static_cast<u64>(seats));
+    MoveList list;
+    Sink silent;
+    State s = game.begin();
+    for (int played = 0; game.turn(s).actor != Turn::Actor::nobody; ++played) {
+      if (game.turn(s).actor == Turn::Actor::player && played % 11 == 0) {
+        for (int n = 0; n < Moves::dense_count; ++n) {
+          const Verdict v = game.check(s, Moves::from_dense(n));
+          const bool of_the_engine = rule_names[v.rule].starts_with("ENG");
+          ASSERT_TRUE(v.legal() || of_the_engine || v.reason != 0)
+              << rule_names[v.rule] << " refuses " << Moves::notation(Moves::from_dense(n)).view();
+        }
+      }
+      game.play(s, random_move(game, s, list, rng), silent);
+    }
+  }
+}
+
 // ---- what the log tells ----
 
 TEST(PlanetaryLog, WhatIsPaidForComesFirstAndThePaymentSaysIt) {
