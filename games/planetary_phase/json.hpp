@@ -35,7 +35,8 @@
 // "now" is worked out from the rest for people and boards; reading ignores it:
 //
 //   "now": { "players": ["blue", "black", "pink"], "maximum": 24, "reckonings": [8, 16], "hours": 12, "rounds": 100,
-//     "credentials": {"levels": [1, 1, 1, 2, ...], "energy": [2, 5, 8]},       by place; places that give Life Energy
+//     "credentials": {"levels": [1, 1, 1, 2, ...], "energy": [2, 5, 8],        by place; places that give Life Energy
+//                     "distinction": {"level": 4, "reputation": 5}},
 //     "life_energy": {"least": -10, "most": 15},
 //     "launched": {"CUL": 0, ...},                         operations launched in each sector
 //     "leaders": {"CUL": "none", ...},

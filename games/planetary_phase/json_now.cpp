@@ -71,7 +71,8 @@ class Now {
     return out;
   }
 
-  // The track (BOARD-5): the Level of each place, and the places that give Life Energy.
+  // The track (BOARD-5): the Level of each place, the places that give Life Energy, and who gains
+  // the Distinction what (3C-CRED-2).
   json credentials() const {
     const BoardRow& board = ed_.tables.board;
     json marks = json::array();
@@ -80,7 +81,8 @@ class Now {
       levels.push_back(ed_.level(i));
       if (((board.marks >> i) & 1U) != 0) marks.push_back(i);
     }
-    return {{"levels", levels}, {"energy", marks}};
+    const json distinction{{"level", board.distinction_level}, {"reputation", board.distinction_reputation}};
+    return {{"levels", levels}, {"energy", marks}, {"distinction", distinction}};
   }
 
   // ---- spaces and tiles ----

@@ -263,7 +263,9 @@ TEST(PlanetaryJson, WhatFollowsFromTheRestIsToldAndIgnoredWhenRead) {
   EXPECT_EQ(now["maximum"], 24);
   EXPECT_EQ(now["reckonings"], R"([8, 16])"_json);
   EXPECT_EQ(now["hours"], 12);
-  EXPECT_EQ(now["credentials"], R"({"levels": [1, 1, 1, 2, 2, 2, 3, 3, 3, 4], "energy": [2, 5, 8]})"_json);
+  EXPECT_EQ(now["credentials"]["levels"], R"([1, 1, 1, 2, 2, 2, 3, 3, 3, 4])"_json);
+  EXPECT_EQ(now["credentials"]["energy"], R"([2, 5, 8])"_json);
+  EXPECT_EQ(now["credentials"]["distinction"], R"({"level": 4, "reputation": 5})"_json);
   EXPECT_EQ(now["life_energy"], R"({"least": -10, "most": 15})"_json);
   EXPECT_EQ(now["rounds"], 100);
   EXPECT_EQ(now["launched"], R"({"CUL": 1, "SPI": 1, "BIO": 0, "CLI": 0, "TEC": 0, "ECO": 0})"_json);

@@ -81,6 +81,18 @@ describe('the board', () => {
       expect(home.querySelector(`[data-target="space:${one.id}"]`)?.getAttribute('data-standing')).toBe('established');
   });
 
+  it('names the numbers of the data, whatever they are', async () => {
+    const shown = structuredClone(fixture('commit')) as Fixture & { state: { now: Record<string, object> } };
+    shown.state.now['credentials'] = { ...shown.state.now['credentials'], distinction: { level: 3, reputation: 7 } };
+    shown.state.now['life_energy'] = { least: -8, most: 12 };
+    const home = await draw(shown);
+    expect(home.querySelector<HTMLElement>('.credentials .row')?.dataset['tip']).toContain(
+      'first at Level 3 gains 7 Reputation',
+    );
+    expect(home.innerHTML).toContain('From -8 to 12.');
+    expect(home.innerHTML).not.toContain('From -10 to 15.');
+  });
+
   it('shades what touches the assessed sector', async () => {
     const home = await draw(fixture('commit'));
     expect(all(home, '.space[data-out="true"]')).toHaveLength(6);

@@ -145,6 +145,7 @@ export interface Reading {
   hours: number;
   track: TrackPlace[]; // of Credentials
   energy: { least: number; most: number };
+  distinction: { level: number; reputation: number }; // the first at that Level gains so much
   assessed: Sector | null;
   order: Colour[];
   spaces: Space[];

@@ -121,6 +121,7 @@ class Reader {
       reckonings: numbers(now.reckonings),
       hours: number(now.hours),
       track: this.track(),
+      distinction: this.distinction(),
       energy: { least: number(fields(now.life_energy).least), most: number(fields(now.life_energy).most) },
       assessed: one(sectors, state.assessed),
       order: some(colours, state.order),
@@ -153,6 +154,11 @@ class Reader {
     const facts = fields(this.now.credentials);
     const energy = numbers(facts.energy);
     return numbers(facts.levels).map((level, place) => ({ level, energy: energy.includes(place) }));
+  }
+
+  private distinction(): Reading['distinction'] {
+    const facts = fields(fields(this.now.credentials).distinction);
+    return { level: number(facts.level), reputation: number(facts.reputation) };
   }
 
   private tile(value: Json | undefined): TileFacts | null {

@@ -132,7 +132,7 @@ export class Speech extends RoseSpeech {
       one.leader ? this.words('board.row.leader', { who: this.who(one.leader) }) : this.words('board.row.leader.none'),
       one.distinction
         ? this.words('board.row.distinction', { who: this.who(one.distinction) })
-        : this.words('board.row.distinction.open'),
+        : this.words('board.row.distinction.open', { ...this.reading.distinction }),
     ];
   }
   rowTip(one: Row): string {
@@ -195,7 +195,7 @@ export class Speech extends RoseSpeech {
   }
   energyTip(one: Player): string {
     return lines(
-      this.words('board.energy.tip'),
+      this.words('board.energy.tip', { ...this.reading.energy }),
       this.words(one.bonusTaken ? 'board.energy.bonus.taken' : 'board.energy.bonus'),
       this.words(one.mishap ? 'board.energy.mishap.lost' : 'board.energy.mishap'),
       '3C-LE-1',
