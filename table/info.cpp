@@ -73,6 +73,7 @@ void add_what_there_is(const TableData& d, json& j) {
   }
   if (d.undo) j["undo"] = undo_info(d, *d.undo);
   if (d.end) j["end"] = end_info(d);
+  if (d.match && d.match->agreed()) j["agreed"] = true;
   if (d.diverged) j["diverged"] = {{"ply", d.diverged->first}, {"reason", d.diverged->second}};
   if (const auto mover = public_mover(d)) j["to_move"] = colour_of(d, *mover);
 }

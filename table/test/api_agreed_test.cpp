@@ -51,7 +51,9 @@ TEST(ApiAgreed, IsProposedAnsweredAndTold) {
   EXPECT_THAT(anna.page(table)["chat"].dump(), HasSubstr("Bob proposes to end the game"));
   EXPECT_THAT(anna.get(path(table, "/record")).response.body, HasSubstr("\nagreed\n"));
   EXPECT_EQ(anna.post(path(table, "/end")).problem(), "409 over");
-  EXPECT_EQ(anna.get("/tables").json()["finished"][0]["id"], table);
+  const json card = anna.get("/tables").json()["finished"][0];
+  EXPECT_EQ(card["id"], table);
+  EXPECT_EQ(card["agreed"], true);
 }
 
 TEST(ApiAgreed, ARecordOfSuchAGameIsImportedAndTheSamePeoplePlayAgain) {

@@ -34,6 +34,8 @@ describe('tables', () => {
     expect(standing(card('a', { seats, status: 'waiting' }))).toEqual({ kind: 'free_chairs', free: 1, all: 2 });
     expect(standing(card('a', { seats, to_move: 'blue' }))).toEqual({ kind: 'their_turn', seat: 'blue', name: 'Ana' });
     expect(standing(card('a', { seats }))).toEqual({ kind: 'running' });
+    expect(standing(card('a', { status: 'finished' }))).toEqual({ kind: 'finished' });
+    expect(standing(card('a', { status: 'finished', agreed: true }))).toEqual({ kind: 'agreed' });
     expect(standing(card('a', { status: 'kept' }))).toEqual({ kind: 'kept' });
   });
 });

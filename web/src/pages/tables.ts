@@ -20,7 +20,7 @@ export type Standing =
   | { kind: 'your_turn' | 'end_asked' }
   | { kind: 'their_turn'; seat: Seat; name: string }
   | { kind: 'free_chairs'; free: number; all: number }
-  | { kind: 'ready' | 'running' | 'finished' | 'kept' };
+  | { kind: 'ready' | 'running' | 'finished' | 'agreed' | 'kept' };
 
 export function standing(card: TableCard): Standing {
   if (card.your_turn) return { kind: 'your_turn' };
@@ -29,6 +29,7 @@ export function standing(card: TableCard): Standing {
     const free = card.seats.filter(({ holder }) => holder === 'nobody').length;
     return free > 0 ? { kind: 'free_chairs', free, all: card.seats.length } : { kind: 'ready' };
   }
+  if (card.status === 'finished' && card.agreed) return { kind: 'agreed' };
   if (card.status !== 'running') return { kind: card.status };
   const mover = card.seats.find(({ seat }) => seat === card.to_move);
   return mover ? { kind: 'their_turn', seat: mover.seat, name: mover.name ?? '' } : { kind: 'running' };
