@@ -85,4 +85,6 @@ test('bots agree at once', async ({ page, house }) => {
   await page.getByRole('button', { name: 'End the game by agreement…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End the game', exact: true }).click();
   await expect(page.getByRole('region', { name: 'The game is over' })).toContainText('Nobody wins');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /Ended by agreement/ })).toBeVisible();
 });

@@ -97,9 +97,11 @@ test('what cannot be done says why, where it lies', SLOW, async ({ page, house }
 test('every figure of another player says what it is', SLOW, async ({ page, house }) => {
   await sit(page, house);
   const figures = page.locator('.player .brief [data-tip]');
-  expect(await figures.count()).toBeGreaterThan(16);
-  for (const name of await figures.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
-    expect(name).toMatch(/[a-z]{4}/i);
+  await expect(figures.nth(16)).toBeVisible(); // the board comes after the question
+  await expect(async () => {
+    for (const name of await figures.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+      expect(name).toMatch(/[a-z]{4}/i);
+  }).toPass();
   await figures.nth(1).hover();
   await expect(page.getByRole('tooltip')).toContainText('Reputation');
 });
