@@ -300,7 +300,7 @@ bool has_helped_die(const State& s, Seat h, int number) {
 }
 
 Verdict no_helper(const State& s, Seat x) {
-  if (ix(x) >= s.seats || !s.others().has(x)) return no(Rule::SPH_HELP_1);
+  if (ix(x) >= s.seats || !s.others().has(x)) return nobody_there(s, Rule::SPH_HELP_1, x);
   const Pair& pair = s.pair(s.mover, x);
   if (pair.contact == 0) return no(Rule::SPH_HELP_1, Reason::not_met, 0, 0, ix(x));
   if (pair.alterity > 2) return no(Rule::SPH_HELP_1, Reason::alterity, 2, pair.alterity, ix(x));
@@ -313,11 +313,13 @@ Verdict may_help(const State& s, Throw what, Help m) {
   const bool close = close_friend(s, m.helper);
   const int alterity = s.pair(s.mover, m.helper).alterity;
   if (!close && m.change == Change::minus2) return no(Rule::SPH_HELP_2, Reason::alterity, 1, alterity, ix(m.helper));
-  if (close && m.change == Change::plus1) return no(Rule::SPH_HELP_3);
+  if (close && m.change == Change::plus1) return no(Rule::SPH_HELP_3, Reason::only_lowers, 0, 0, ix(m.helper));
   if (num(m.die) > s.dice.size || num(m.die) > helped_dice) {
     return no(Rule::SPH_HELP_4, Reason::dice, num(m.die), s.dice.size);
   }
-  if (has_helped_die(s, m.helper, num(m.die))) return no(Rule::SPH_HELP_3);
+  if (has_helped_die(s, m.helper, num(m.die))) {
+    return no(Rule::SPH_HELP_3, Reason::die_helped, num(m.die), 0, ix(m.helper));
+  }
   const int value = die(s, num(m.die) - 1) + amount(m.change);
   if (value < lowest_face(what)) return no(Rule::SPH_HELP_5, Reason::face_too_low, lowest_face(what), value);
   if (value > highest_face(what)) return no(Rule::SPH_HELP_5, Reason::face_too_high, highest_face(what), value);

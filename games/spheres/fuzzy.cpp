@@ -26,9 +26,9 @@ constexpr int letter_dice = 2;
 }  // namespace
 
 Verdict fuzzy_thinkable(const Edition& ed, const State& s) {
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::OPT_fuzzy_menu);
+  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::OPT_fuzzy_menu, Reason::fuzzy_off);
   if (s.turn.fuzzy_used != 0) return no(Rule::SPH_FUZZY_1, Reason::tried, 1, 1, num(Action::fz) - 1);
-  return nameable(s) > 0 ? yes : no(Rule::SPH_FUZZY_1);
+  return nameable(s) > 0 ? yes : no(Rule::SPH_FUZZY_1, Reason::nothing_tried);
 }
 
 Verdict may_fuzzy(const Edition& ed, const State& s) {  // SPH-FUZZY-1
@@ -51,7 +51,7 @@ void name_fuzzy(Play& p) {  // SPH-FUZZY-2
 
 Verdict check(const Edition& /*ed*/, const State& s, Name m) {
   if (!asked(s, Do::fz_name)) return no(Rule::ENG_NOT_ASKED);
-  return attempted_before(s, m.what) ? yes : no(Rule::SPH_FUZZY_2);
+  return attempted_before(s, m.what) ? yes : no(Rule::SPH_FUZZY_2, Reason::not_tried, 0, 0, num(m.what) - 1);
 }
 
 void play(Play& p, Name m) {
@@ -241,7 +241,7 @@ bool condition(const Edition& ed, const State& s, Fuzzy f) {
 
 namespace {
 
-// Of the conditions that are numbers: which, and what is there.
+// The condition, and what is there instead.
 Verdict unmet(const Edition& ed, const State& s, Fuzzy f) {
   const Rule rule = rule_of(f);
   const Secret& own = s.own();
@@ -263,8 +263,14 @@ Verdict unmet(const Edition& ed, const State& s, Fuzzy f) {
     }
     case Fuzzy::CMR_1:
       return no(rule, Reason::extra_full, 2, s.me().extra_next());
+    case Fuzzy::TAX_1:
+      return no(rule, Reason::succeeded, 1, 1, num(Action::tax) - 1);
+    case Fuzzy::TEC_1:
+      return no(rule, Reason::succeeded, 1, 1, num(Action::tec) - 1);
+    case Fuzzy::EXP_1:
+      return no(rule, Reason::nobody_left);
     default:
-      return no(rule);
+      return no(rule, Reason::nothing_for_it);
   }
 }
 
@@ -277,8 +283,10 @@ Rule rule_of(Fuzzy f) {  // the ids stand in the same order as the menu's, with 
 
 Verdict may_effect(const Edition& ed, const State& s, Fuzzy f) {
   if (f == Fuzzy::ANY_0) return yes;
-  if (named_by(f) != s.turn.named) return no(Rule::SPH_FUZZY_4);
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::mirror_only) && !in_mirror_menu(f)) return no(Rule::OPT_fuzzy_menu);
+  if (named_by(f) != s.turn.named) return no(Rule::SPH_FUZZY_4, Reason::other_named, 0, 0, num(s.turn.named) - 1);
+  if (ed.opt.fuzzy_menu == num(FuzzyMenu::mirror_only) && !in_mirror_menu(f)) {
+    return no(Rule::OPT_fuzzy_menu, Reason::not_in_menu);
+  }
   return condition(ed, s, f) ? yes : unmet(ed, s, f);
 }
 
@@ -413,7 +421,9 @@ void play(Play& p, Recover m) {  // FZ-CEN-1: losses drop accordingly
 
 Verdict check(const Edition& /*ed*/, const State& s, Shield m) {
   if (!asked(s, Do::fz_shield)) return no(Rule::ENG_NOT_ASKED);
-  return s.own().active.without(s.mine.block_off).has(m.element) ? yes : no(Rule::FZ_ORD_3);
+  return s.own().active.without(s.mine.block_off).has(m.element)
+             ? yes
+             : no(Rule::FZ_ORD_3, Reason::not_to_guard, 0, 0, num(m.element));
 }
 
 void play(Play& p, Shield m) {
@@ -424,7 +434,9 @@ void play(Play& p, Shield m) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Unblock m) {
   if (!asked(s, Do::fz_unblock)) return no(Rule::ENG_NOT_ASKED);
-  return s.mine.block_on.with(s.mine.block_off).has(m.element) ? yes : no(Rule::FZ_MOV_2);
+  return s.mine.block_on.with(s.mine.block_off).has(m.element)
+             ? yes
+             : no(Rule::FZ_MOV_2, Reason::not_held, 0, 0, num(m.element));
 }
 
 void play(Play& p, Unblock m) {

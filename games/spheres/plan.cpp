@@ -86,12 +86,12 @@ SeatSet plan_targets(const Edition& ed, const State& s, int k, Action a) {
 }
 
 Verdict plan_fuzzy(const Edition& ed, const State& s, int k) {
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::SPH_PLAN_3);
+  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::SPH_PLAN_3, Reason::fuzzy_off);
   const Verdict once = plan_at_most(s, k, Action::fz, 1);
   if (!once.legal()) return once;
   bool earlier = false;
   for (int j = 1; j < k; ++j) earlier = earlier || s.slot(j).outcome != Outcome::lost;
-  if (!earlier) return no(Rule::SPH_PLAN_3);
+  if (!earlier) return no(Rule::SPH_PLAN_3, Reason::nothing_before);
   const int missing = (prof_count(s.own()) == 0 ? 1 : 0) + (s.own().aspects.size == 0 ? 1 : 0);
   const int cultures = times_planned(s, k, Action::cul);
   return cultures >= missing ? yes : no(Rule::SPH_PLAN_3, Reason::cultures, missing, cultures);
@@ -100,9 +100,9 @@ Verdict plan_fuzzy(const Edition& ed, const State& s, int k) {
 }  // namespace
 
 Verdict may_plan_target(const Edition& ed, const State& s, int k, Action a, Seat x) {
-  if (!s.others().has(x)) return no(Rule::SPH_PLAN_3);
+  if (!s.others().has(x)) return nobody_there(s, Rule::SPH_PLAN_3, x);
   const Pair& pair = s.pair(s.mover, x);
-  if (a == Action::exp) return pair.contact == 0 ? yes : no(Rule::SPH_PLAN_3);
+  if (a == Action::exp) return pair.contact == 0 ? yes : no(Rule::SPH_PLAN_3, Reason::met, 0, 0, ix(x));
   return pair.contact != 0 ? plan_bridges(ed, s, k, a, x, pair.sep) : plan_could_meet(ed, s, k, a, x);
 }
 

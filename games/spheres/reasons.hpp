@@ -49,7 +49,35 @@ namespace noo::spheres {
   X(help_spent, {"most", ""}, {"have", ""}, {"thing", "seat"})                           \
   X(face_too_low, {"need", ""}, {"have", ""})                                            \
   X(face_too_high, {"need", ""}, {"have", ""})                                           \
-  X(not_lost, {"number", ""}, {"have", ""})
+  X(not_lost, {"number", ""}, {"have", ""})                                              \
+  X(yourself)                                                                            \
+  X(collapsed, {"none", ""}, {"nothing", ""}, {"thing", "seat"})                         \
+  X(no_seat)                                                                             \
+  X(met, {"none", ""}, {"nothing", ""}, {"thing", "seat"})                               \
+  X(alterity_stays)                                                                      \
+  X(not_own_die)                                                                         \
+  X(only_die, {"die", ""})                                                               \
+  X(not_permanent)                                                                       \
+  X(no_spying)                                                                           \
+  X(named, {"none", ""}, {"nothing", ""}, {"thing", "penalty"})                          \
+  X(naming_begun)                                                                        \
+  X(fuzzy_off)                                                                           \
+  X(not_in_menu)                                                                         \
+  X(nothing_tried)                                                                       \
+  X(not_tried, {"none", ""}, {"nothing", ""}, {"thing", "action"})                       \
+  X(other_named, {"none", ""}, {"nothing", ""}, {"thing", "action"})                     \
+  X(nothing_for_it)                                                                      \
+  X(not_to_guard, {"none", ""}, {"nothing", ""}, {"thing", "element"})                   \
+  X(not_held, {"none", ""}, {"nothing", ""}, {"thing", "element"})                       \
+  X(slot_not_failed, {"slot", ""})                                                       \
+  X(era_slots)                                                                           \
+  X(only_fuzzy)                                                                          \
+  X(slots_full, {"most", ""})                                                            \
+  X(needs_target)                                                                        \
+  X(split, {"most", ""}, {"have", ""})                                                   \
+  X(nothing_before)                                                                      \
+  X(only_lowers, {"none", ""}, {"nothing", ""}, {"thing", "seat"})                       \
+  X(die_helped, {"die", ""}, {"nothing", ""}, {"thing", "seat"})
 // clang-format on
 
 enum class Reason : u8 {

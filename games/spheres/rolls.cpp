@@ -504,11 +504,11 @@ Verdict check(const Edition& ed, const State& s, Reroll m) {
     if (s.own().era < 2) return no(Rule::SPH_RR_2, Reason::era, 2, s.own().era);
     return no(Rule::SPH_RR_2, Reason::token, 1, 0, num(m.token));
   }
-  if (m.token == Token::free && what == Throw::alterity) return no(Rule::SPH_RR_3);
+  if (m.token == Token::free && what == Throw::alterity) return no(Rule::SPH_RR_3, Reason::alterity_stays);
   const int only_die = s.agenda.top().b;
-  if (only_die != 0 && num(m.die) != only_die) return no(Rule::SPH_RR_4);
+  if (only_die != 0 && num(m.die) != only_die) return no(Rule::SPH_RR_4, Reason::only_die, only_die);
   if (num(m.die) > s.dice.size) return no(Rule::SPH_RR_4, Reason::dice, num(m.die), s.dice.size);
-  return throw_of_die(ed, s, what, num(m.die)) == Throw::none ? no(Rule::SPH_RR_3) : yes;
+  return throw_of_die(ed, s, what, num(m.die)) == Throw::none ? no(Rule::SPH_RR_3, Reason::not_own_die) : yes;
 }
 
 void play(Play& p, Reroll m) {

@@ -115,7 +115,8 @@ struct Bridges {                                                         // what
   int era;
 };
 int missing_means(const Edition& ed, const State& s, Action a, Seat target, Bridges held);
-Verdict nobody_in_reach(const Edition& ed, const State& s, Action a);  // what the nearest lacks
+[[gnu::cold]] Verdict nobody_there(const State& s, Rule rule, Seat x);  // of a seat that is none of the others
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a);   // what the nearest lacks
 bool needs_target(Action a);
 void learn_era4(Play& p, Seat viewer, Seat whose, Rule why);  // SPH-INFO-7
 void prove_era4(Play& p, Seat whose, Rule why);               // to everybody

@@ -67,7 +67,8 @@ Verdict may_open_by_era(const State& s, int k) {
   if (era3_opens(s, k)) return yes;
   if (s.own().era < 3) return no(Rule::SPH_GATE_4, Reason::era, 3, s.own().era);
   if (s.turn.era3_used != 0) return no(Rule::SPH_GATE_4, Reason::third_era_used, 1, 1);
-  return k == 4 ? no(Rule::SPH_GATE_4, Reason::one_success, 1, successes_before(s, 4)) : no(Rule::SPH_GATE_4);
+  if (k == 4) return no(Rule::SPH_GATE_4, Reason::one_success, 1, successes_before(s, 4));
+  return k == 5 ? no(Rule::SPH_GATE_4, Reason::slot_not_failed, 4) : no(Rule::SPH_GATE_4, Reason::era_slots);
 }
 
 Verdict may_open_by_extra(const State& s, int k) {
@@ -201,7 +202,8 @@ void ask_again(Play& p) {
 }
 
 Verdict check(const Edition& ed, const State& s, Act m) {
-  if (asked(s, Do::substitute)) return m.what == Action::fz ? may_fuzzy(ed, s) : no(Rule::SPH_PLAN_1);
+  if (asked(s, Do::substitute))
+    return m.what == Action::fz ? may_fuzzy(ed, s) : no(Rule::SPH_PLAN_1, Reason::only_fuzzy);
   if (!asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
   return may_attempt(ed, s, m.what);  // SPH-TURN-6
 }
@@ -228,7 +230,7 @@ void play(Play& p, Stop /*m*/) {
 Verdict check(const Edition& /*ed*/, const State& s, Open m) {
   if (!asked(s, Do::gate)) return no(Rule::ENG_NOT_ASKED);
   const int k = s.agenda.top().a;
-  if (k > slot_count) return no(Rule::SPH_GATE_8);
+  if (k > slot_count) return no(Rule::SPH_GATE_8, Reason::slots_full, slot_count);
   return m.means == Means::era3 ? may_open_by_era(s, k) : may_open_by_extra(s, k);
 }
 
@@ -252,7 +254,7 @@ namespace {
 Seat seat_of(Aim a) { return a == Aim::nobody ? Seat::nobody : seat(num(a)); }
 
 Verdict check_untargeted(const Edition& ed, Action a) {
-  return a == Action::dip && ed.opt.diplomacy_untargeted != 0 ? yes : no(Rule::SPH_DIPL_1);
+  return a == Action::dip && ed.opt.diplomacy_untargeted != 0 ? yes : no(Rule::SPH_DIPL_1, Reason::needs_target);
 }
 
 }  // namespace
@@ -266,7 +268,9 @@ Verdict check(const Edition& ed, const State& s, Target m) {
     if (nobody) return check_untargeted(ed, a);
     return may_plan_target(ed, s, k, a, seat_of(m.whom));
   }
-  if (asked(s, Do::fz_target)) return nobody ? no(Rule::FZ_DIP_1) : reach(ed, s, Action::dip, seat_of(m.whom));
+  if (asked(s, Do::fz_target)) {
+    return nobody ? no(Rule::FZ_DIP_1, Reason::needs_target) : reach(ed, s, Action::dip, seat_of(m.whom));
+  }
   if (!asked(s, Do::target)) return no(Rule::ENG_NOT_ASKED);
   const Action a = s.slot(s.turn.slot).type;
   return nobody ? check_untargeted(ed, a) : may_target(ed, s, a, seat_of(m.whom));

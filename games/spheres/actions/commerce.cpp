@@ -22,7 +22,7 @@ void gain_extra(Play& p, Rule why) {
 }
 
 Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
-  if (!s.others().has(holder)) return no(Rule::SPH_COMM_6);
+  if (!s.others().has(holder)) return nobody_there(s, Rule::SPH_COMM_6, holder);
   if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6, Reason::extra_of, 1, 0, ix(holder));
   const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1..3
   if (!interact.legal()) return interact;

@@ -7,12 +7,17 @@ namespace noo::spheres {
 
 bool needs_target(Action a) { return a == Action::exp || a == Action::com || a == Action::dip || a == Action::spo; }
 
+Verdict nobody_there(const State& s, Rule rule, Seat x) {
+  if (x == s.mover) return no(rule, Reason::yourself);
+  return ix(x) < s.seats ? no(rule, Reason::collapsed, 0, 0, ix(x)) : no(rule, Reason::no_seat);
+}
+
 Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
   return reach_with(ed, s, a, target, s.own().era);
 }
 
 Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era) {
-  if (!s.others().has(target)) return no(Rule::SPH_INT_1);
+  if (!s.others().has(target)) return nobody_there(s, Rule::SPH_INT_1, target);
   const Pair& pair = s.pair(s.mover, target);
   if (pair.contact == 0) return no(Rule::SPH_INT_1, Reason::not_met, 0, 0, ix(target));
   if (by_distance(pair.sep) && !did(s, Action::mov)) {
@@ -31,7 +36,8 @@ Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int
 
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target) {
   if (a != Action::exp) return reach(ed, s, a, target);
-  return s.others().has(target) && s.pair(s.mover, target).contact == 0 ? yes : no(Rule::SPH_EXP_1);
+  if (!s.others().has(target)) return nobody_there(s, Rule::SPH_EXP_1, target);
+  return s.pair(s.mover, target).contact == 0 ? yes : no(Rule::SPH_EXP_1, Reason::met, 0, 0, ix(target));
 }
 
 SeatSet thinkable_targets(const Edition& ed, const State& s, Action a) {

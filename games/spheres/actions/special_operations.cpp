@@ -98,7 +98,7 @@ void settle_special(Play& p) {
 Verdict check(const Edition& /*ed*/, const State& s, Ask m) {
   if (!asked(s, Do::spy)) return no(Rule::ENG_NOT_ASKED);
   if (m.question == Question::nothing) return yes;
-  return s.agenda.top().a >= num(Band::spy) ? yes : no(Rule::SPH_SPEC_4);
+  return s.agenda.top().a >= num(Band::spy) ? yes : no(Rule::SPH_SPEC_4, Reason::no_spying);
 }
 
 namespace {
@@ -149,8 +149,9 @@ u16 named_so_far(const Step& question) { return static_cast<u16>(question.a | (q
 Verdict check(const Edition& /*ed*/, const State& s, Penalise m) {
   if (!asked(s, Do::penalty)) return no(Rule::ENG_NOT_ASKED);
   const u16 named = named_so_far(s.agenda.top());
-  if (m.penalty == Penalty::general) return named == 0 ? yes : no(Rule::SPH_SPEC_10);
-  return ((named >> static_cast<unsigned>(m.penalty)) & 1U) == 0 ? yes : no(Rule::SPH_SPEC_10);
+  if (m.penalty == Penalty::general) return named == 0 ? yes : no(Rule::SPH_SPEC_10, Reason::naming_begun);
+  const bool again = ((named >> static_cast<unsigned>(m.penalty)) & 1U) != 0;
+  return again ? no(Rule::SPH_SPEC_10, Reason::named, 0, 0, num(m.penalty)) : yes;
 }
 
 void play(Play& p, Penalise m) {

@@ -127,6 +127,51 @@ TEST(SpheresReasons, RequestsAndHelp) {
   EXPECT_EQ(t.says("help black 1 -1"), "It takes alterity 2 or less, and with Black it is 3.");
   EXPECT_EQ(t.says("help pink 1 -2"), "It takes alterity 1 or less, and with Pink it is 2.");
   EXPECT_EQ(t.says("help pink 2 -1"), "There is no die 2: 1 lies on the table.");
+  EXPECT_EQ(t.says("help blue 1 -1"), "That is you.");
+  EXPECT_EQ(t.says("help red 1 -1"), "Nobody sits there.");
+}
+
+TEST(SpheresReasons, WhoCannotBeMeant) {
+  CITES("SPH-EXP-1", "SPH-INT-1", "SPH-COMM-6");
+  Table t(4);
+  t.contact(blue, black, Sep::none, 3);
+  t.plan("exp", "cmr", "cmr");
+  ASSERT_EQ(t.question(), Do::target);
+  EXPECT_EQ(t.says("target black"), "You have met Black already.");
+  EXPECT_EQ(t.says("target blue"), "That is you.");
+  EXPECT_EQ(t.says("target nobody"), "It must be aimed at somebody.");
+  EXPECT_EQ(t.why("target black"), "SPH-EXP-1");
+}
+
+TEST(SpheresReasons, FuzzyGroupsSayWhatTheyWant) {
+  CITES("SPH-PLAN-3", "SPH-FUZZY-1", "OPT-fuzzy_menu");
+  Table t;
+  EXPECT_EQ(t.says("plan fz"), "It needs an action before it in the plan.");
+  Table off(2, {{"fuzzy_menu", "off"}});
+  EXPECT_EQ(off.says("plan fz"), "There are no Fuzzy Groups in this game.");
+}
+
+// What the engine itself refuses (not asked, not a move) needs no numbers; every other refusal says what is missing.
+TEST(SpheresReasons, EveryRefusalCarriesOne) {
+  CITES("SPH-INT-1", "SPH-RR-3", "SPH-RR-4", "SPH-SPEC-10", "SPH-FUZZY-2", "SPH-FUZZY-4", "SPH-HELP-3");
+  for (int seats = 2; seats <= 6; ++seats) {
+    const Game game = make_typed(seats, {{"max_rounds", "40"}}, {});
+    Rng rng(static_cast<u64>(seats));
+    MoveList list;
+    Sink silent;
+    State s = game.begin();
+    for (int played = 0; game.turn(s).actor != Turn::Actor::nobody; ++played) {
+      if (game.turn(s).actor == Turn::Actor::player && played % 11 == 0) {
+        for (int n = 0; n < Moves::dense_count; ++n) {
+          const Verdict v = game.check(s, Moves::from_dense(n));
+          const bool of_the_engine = rule_names[v.rule].starts_with("ENG");
+          ASSERT_TRUE(v.legal() || of_the_engine || v.reason != 0)
+              << rule_names[v.rule] << " refuses " << Moves::notation(Moves::from_dense(n)).view();
+        }
+      }
+      game.play(s, random_move(game, s, list, rng), silent);
+    }
+  }
 }
 
 }  // namespace
