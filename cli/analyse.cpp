@@ -120,22 +120,20 @@ int analyse(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_analyse(CLI::App& app, Shell& shell) {
+void add_analyse(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   args->options.threads = usual_jobs();
-  CLI::App* command = shell.command(app, "analyse");
-  command->add_option("FILE", args->file, shell.words("help.file"))->type_name("")->required();
-  command->add_option("--simulations", args->options.simulations, shell.words("help.simulations"))
-      ->type_name("N")
-      ->check(CLI::Range(1, 100'000).description(""))
-      ->capture_default_str();
-  command->add_option("--threads", args->options.threads, shell.words("help.analyse_threads"))
-      ->type_name("N")
-      ->check(CLI::Range(1, 64).description(""))
-      ->capture_default_str();
-  add_json(*command, shell, args->json);
-  add_data(*command, shell, args->rest);
-  command->callback([args, &shell] { shell.exit_code = analyse(*args, shell); });
+  Command command = shell.command(app, "analyse");
+  command.option("FILE", &args->file, shell.words("help.file")).required();
+  command.option("--simulations N", &args->options.simulations, shell.words("help.simulations"))
+      .between(1, 100'000)
+      .shows_default();
+  command.option("--threads N", &args->options.threads, shell.words("help.analyse_threads"))
+      .between(1, 64)
+      .shows_default();
+  add_json(command, shell, args->json);
+  add_data(command, shell, args->rest);
+  command.callback([args, &shell] { shell.exit_code = analyse(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -69,18 +69,16 @@ int coverage(Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_coverage(CLI::App& app, Shell& shell) {
+void add_coverage(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "coverage");
-  command->add_option("GAME", args->config.game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("--games", args->config.games, shell.words("help.coverage_games"))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--seed", args->config.seed, shell.words("help.lab_seed"))->type_name("S")->capture_default_str();
-  command->add_flag("--missing", args->missing, shell.words("help.missing"));
-  add_json(*command, shell, args->json);
-  args->rest.add_to(*command, shell);
-  command->callback([args, &shell] { shell.exit_code = coverage(*args, shell); });
+  Command command = shell.command(app, "coverage");
+  command.option("GAME", &args->config.game, shell.words("help.game")).required();
+  command.option("--games N", &args->config.games, shell.words("help.coverage_games")).shows_default();
+  command.option("--seed S", &args->config.seed, shell.words("help.lab_seed")).shows_default();
+  command.flag("--missing", &args->missing, shell.words("help.missing"));
+  add_json(command, shell, args->json);
+  args->rest.add_to(command, shell);
+  command.callback([args, &shell] { shell.exit_code = coverage(*args, shell); });
 }
 
 }  // namespace noo::cli

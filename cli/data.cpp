@@ -66,21 +66,21 @@ int check(const Arguments& args, const Shell& shell) {
   return errors.empty() ? done : answer_is_no;
 }
 
-void add_check(CLI::App& data, Shell& shell) {
+void add_check(Command data, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(data, "check");
-  command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("DIR", args->dir, shell.words("help.data_dir"))->type_name("")->required();
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = check(*args, shell); });
+  Command command = shell.command(data, "check");
+  command.option("GAME", &args->game, shell.words("help.game")).required();
+  command.option("DIR", &args->dir, shell.words("help.data_dir")).required();
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = check(*args, shell); });
 }
 
 }  // namespace
 
-void add_data_commands(CLI::App& app, Shell& shell) {
-  CLI::App* data = shell.command(app, "data");
-  data->require_subcommand(1);
-  add_check(*data, shell);
+void add_data_commands(Command app, Shell& shell) {
+  Command data = shell.command(app, "data");
+  data.requires_command();
+  add_check(data, shell);
 }
 
 }  // namespace noo::cli

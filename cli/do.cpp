@@ -45,13 +45,13 @@ int do_moves(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_do(CLI::App& app, Shell& shell) {
+void add_do(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "do");
-  command->add_option("FILE", args->file, shell.words("help.file"))->type_name("")->required();
-  command->add_option("MOVE", args->moves, shell.words("help.moves"))->type_name("")->required();
-  add_data(*command, shell, args->rest);
-  command->callback([args, &shell] { shell.exit_code = do_moves(*args, shell); });
+  Command command = shell.command(app, "do");
+  command.option("FILE", &args->file, shell.words("help.file")).required();
+  command.option("MOVE", &args->moves, shell.words("help.moves")).required();
+  add_data(command, shell, args->rest);
+  command.callback([args, &shell] { shell.exit_code = do_moves(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -103,11 +103,11 @@ int games(bool json, const Shell& shell) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Shell& shell) {
+void add_games(Command app, Shell& shell) {
   const auto json = std::make_shared<bool>(false);
-  CLI::App* command = shell.command(app, "games");
-  add_json(*command, shell, *json);
-  command->callback([json, &shell] { shell.exit_code = games(*json, shell); });
+  Command command = shell.command(app, "games");
+  add_json(command, shell, *json);
+  command.callback([json, &shell] { shell.exit_code = games(*json, shell); });
 }
 
 }  // namespace noo::cli

@@ -127,35 +127,33 @@ int playout(Arguments& args) {
   return done;
 }
 
-void add_common(CLI::App& command, Shell& shell, Arguments& args) {
-  command.add_option("--seats", args.config.seats, shell.words("help.seats"))->type_name("N");
-  command.add_option("--seed", args.config.seed, shell.words("help.lab_seed"))->type_name("S")->capture_default_str();
+void add_common(Command command, Shell& shell, Arguments& args) {
+  command.option("--seats N", &args.config.seats, shell.words("help.seats"));
+  command.option("--seed S", &args.config.seed, shell.words("help.lab_seed")).shows_default();
   args.rest.add_to(command, shell);
   add_json(command, shell, args.json);
 }
 
 }  // namespace
 
-void add_lab_bench(CLI::App& lab_app, Shell& shell) {
+void add_lab_bench(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(lab_app, "bench");
-  command->add_option("GAME", args->names, shell.words("help.bench_games"))->type_name("");
-  add_common(*command, shell, *args);
-  command->add_option("--seconds", args->config.seconds, shell.words("help.seconds"))
-      ->type_name("S")
-      ->capture_default_str();
-  command->add_option("--threads", args->threads, shell.words("help.threads"))->type_name("T");
-  command->add_flag("--instructions", args->instructions, shell.words("help.instructions"));
-  command->callback([args, &shell] { shell.exit_code = bench(*args); });
+  Command command = shell.command(lab_app, "bench");
+  command.option("GAME", &args->names, shell.words("help.bench_games"));
+  add_common(command, shell, *args);
+  command.option("--seconds S", &args->config.seconds, shell.words("help.seconds")).shows_default();
+  command.option("--threads T", &args->threads, shell.words("help.threads"));
+  command.flag("--instructions", &args->instructions, shell.words("help.instructions"));
+  command.callback([args, &shell] { shell.exit_code = bench(*args); });
 }
 
-void add_lab_playout(CLI::App& lab_app, Shell& shell) {
+void add_lab_playout(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(lab_app, "playout");
-  command->add_option("GAME", args->config.game, shell.words("help.game"))->type_name("")->required();
-  add_common(*command, shell, *args);
-  command->add_option("--games", args->games, shell.words("help.lab_games"))->type_name("N")->capture_default_str();
-  command->callback([args, &shell] { shell.exit_code = playout(*args); });
+  Command command = shell.command(lab_app, "playout");
+  command.option("GAME", &args->config.game, shell.words("help.game")).required();
+  add_common(command, shell, *args);
+  command.option("--games N", &args->games, shell.words("help.lab_games")).shows_default();
+  command.callback([args, &shell] { shell.exit_code = playout(*args); });
 }
 
 }  // namespace noo::cli

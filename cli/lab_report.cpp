@@ -41,13 +41,13 @@ int report(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_lab_report(CLI::App& lab_app, Shell& shell) {
+void add_lab_report(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(lab_app, "report");
-  command->add_option("FILE", args->files, shell.words("help.report_files"))->type_name("")->required();
-  command->add_option("-o,--output", args->out, shell.words("help.report_out"))->type_name("FILE");
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = report(*args, shell); });
+  Command command = shell.command(lab_app, "report");
+  command.option("FILE", &args->files, shell.words("help.report_files")).required();
+  command.option("-o,--output FILE", &args->out, shell.words("help.report_out"));
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = report(*args, shell); });
 }
 
 }  // namespace noo::cli

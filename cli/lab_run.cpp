@@ -84,20 +84,18 @@ int run(Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_lab_run(CLI::App& lab_app, Shell& shell) {
+void add_lab_run(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const Words& words = shell.words;
-  CLI::App* command = shell.command(lab_app, "run");
-  args->sets.add_to(*command, shell);
-  command->add_option("--first", args->sets.config.first, words("help.lab_first"))
-      ->type_name("I")
-      ->capture_default_str();
-  command->add_option("--records", args->records, words("help.records"))->type_name("DIR");
-  command->add_option("--out", args->out, words("help.out"))->type_name("FILE");
-  command->add_option("--patience", args->patience, words("help.patience"))->type_name("S")->capture_default_str();
-  command->add_flag("--verify,!--no-verify", args->verify, words("help.verify"));
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = run(*args, shell); });
+  Command command = shell.command(lab_app, "run");
+  args->sets.add_to(command, shell);
+  command.option("--first I", &args->sets.config.first, words("help.lab_first")).shows_default();
+  command.option("--records DIR", &args->records, words("help.records"));
+  command.option("--out FILE", &args->out, words("help.out"));
+  command.option("--patience S", &args->patience, words("help.patience")).shows_default();
+  command.flag("--verify,!--no-verify", &args->verify, words("help.verify"));
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = run(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -81,21 +81,18 @@ std::vector<std::string> split_list(const std::string& text, const std::string& 
   }
 }
 
-void SetArguments::add_to(CLI::App& command, const Shell& shell) {
+void SetArguments::add_to(Command command, const Shell& shell) {
   const Words& words = shell.words;
-  const auto each = [](CLI::Option* option, const char* type) {
-    option->type_name(type)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  };
   config.jobs = usual_jobs();
-  command.add_option("GAME", config.game, words("help.game"))->type_name("")->required();
-  each(command.add_option("--bots", bots, words("help.line_ups")), "A,B,...");
-  command.add_option("--seats", config.seats, words("help.lab_seats"))->type_name("N");
-  command.add_option("--games", config.games, words("help.lab_games"))->type_name("N")->capture_default_str();
-  command.add_option("--seed", config.seed, words("help.lab_seed"))->type_name("S")->capture_default_str();
-  command.add_option("--jobs", config.jobs, words("help.jobs"))->type_name("J")->capture_default_str();
-  command.add_flag("--check,!--no-check", config.check, words("help.check"));
-  each(command.add_option("--option", option_texts, words("help.lab_option")), "K=V,...");
-  each(command.add_option("--data", data_dirs, words("help.lab_data")), "DIR");
+  command.option("GAME", &config.game, words("help.game")).required();
+  command.option("--bots A,B,...", &bots, words("help.line_ups")).repeatable();
+  command.option("--seats N", &config.seats, words("help.lab_seats"));
+  command.option("--games N", &config.games, words("help.lab_games")).shows_default();
+  command.option("--seed S", &config.seed, words("help.lab_seed")).shows_default();
+  command.option("--jobs J", &config.jobs, words("help.jobs")).shows_default();
+  command.flag("--check,!--no-check", &config.check, words("help.check"));
+  command.option("--option K=V,...", &option_texts, words("help.lab_option")).repeatable();
+  command.option("--data DIR", &data_dirs, words("help.lab_data")).repeatable();
 }
 
 std::vector<lab::RunConfig> SetArguments::sets() const {

@@ -27,7 +27,7 @@ struct SetArguments {
   std::vector<std::string> data_dirs;  // "-": the data compiled in
 
   // GAME, --bots, --seats, --games, --seed, --jobs, --check, --option, --data.
-  void add_to(CLI::App& command, const Shell& shell);
+  void add_to(Command command, const Shell& shell);
   std::vector<lab::RunConfig> sets() const;  // InputError for malformed arguments
 };
 

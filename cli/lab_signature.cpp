@@ -57,20 +57,16 @@ int signature(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_lab_signature(CLI::App& lab_app, Shell& shell) {
+void add_lab_signature(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(lab_app, "signature");
-  command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("--games", args->settings.games, shell.words("help.signature_games"))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--seed", args->settings.seed, shell.words("help.lab_seed"))
-      ->type_name("S")
-      ->capture_default_str();
-  command->add_flag("--write", args->write, shell.words("help.write"));
-  command->add_option("--check", args->check, shell.words("help.signature_check"))->type_name("FILE");
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = signature(*args, shell); });
+  Command command = shell.command(lab_app, "signature");
+  command.option("GAME", &args->game, shell.words("help.game")).required();
+  command.option("--games N", &args->settings.games, shell.words("help.signature_games")).shows_default();
+  command.option("--seed S", &args->settings.seed, shell.words("help.lab_seed")).shows_default();
+  command.flag("--write", &args->write, shell.words("help.write"));
+  command.option("--check FILE", &args->check, shell.words("help.signature_check"));
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = signature(*args, shell); });
 }
 
 }  // namespace noo::cli

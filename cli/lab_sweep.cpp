@@ -78,18 +78,18 @@ int sweep(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_lab_sweep(CLI::App& lab_app, Shell& shell) {
+void add_lab_sweep(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const Words& words = shell.words;
-  CLI::App* command = shell.command(lab_app, "sweep");
-  args->sets.add_to(*command, shell);
-  command->add_option("--field", args->field, words("help.field"))->type_name("FILE:ID=V,...");
-  command->add_option("--out", args->out, words("help.sweep_out"))->type_name("FILE")->required();
-  command->add_option("-o,--output", args->page, words("help.report_out"))->type_name("FILE");
-  command->add_option("--patience", args->patience, words("help.patience"))->type_name("S")->capture_default_str();
-  command->add_flag("--verify,!--no-verify", args->verify, words("help.verify"));
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = sweep(*args, shell); });
+  Command command = shell.command(lab_app, "sweep");
+  args->sets.add_to(command, shell);
+  command.option("--field FILE:ID=V,...", &args->field, words("help.field"));
+  command.option("--out FILE", &args->out, words("help.sweep_out")).required();
+  command.option("-o,--output FILE", &args->page, words("help.report_out"));
+  command.option("--patience S", &args->patience, words("help.patience")).shows_default();
+  command.flag("--verify,!--no-verify", &args->verify, words("help.verify"));
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = sweep(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -66,30 +66,26 @@ int tune(Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_lab_tune(CLI::App& lab_app, Shell& shell) {
+void add_lab_tune(Command lab_app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const Words& words = shell.words;
   lab::TuneConfig& config = args->config;
   config.jobs = usual_jobs();
-  CLI::App* command = shell.command(lab_app, "tune");
-  command->add_option("GAME", args->game, words("help.game"))->type_name("")->required();
-  command->add_option("--bot", args->bot, words("help.tune_bot"))->type_name("LEVEL")->capture_default_str();
-  command->add_option("--against", config.against, words("help.tune_against"))->type_name("LEVEL");
-  command->add_option("--weights", config.weights, words("help.tune_weights"))->type_name("A,B,...")->delimiter(',');
-  command->add_option("--seats", config.seats, words("help.seats"))->type_name("N");
-  command->add_option("--games", config.games, words("help.tune_games"))->type_name("N")->capture_default_str();
-  command->add_option("--generations", config.generations, words("help.generations"))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--population", config.population, words("help.population"))
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--step", config.step, words("help.step"))->type_name("S")->capture_default_str();
-  command->add_option("--seed", config.seed, words("help.lab_seed"))->type_name("S")->capture_default_str();
-  command->add_option("--jobs", config.jobs, words("help.jobs"))->type_name("J")->capture_default_str();
-  command->add_option("-o,--output", args->out, words("help.tune_out"))->type_name("FILE")->capture_default_str();
-  args->rest.add_to(*command, shell);
-  command->callback([args, &shell] { shell.exit_code = tune(*args, shell); });
+  Command command = shell.command(lab_app, "tune");
+  command.option("GAME", &args->game, words("help.game")).required();
+  command.option("--bot LEVEL", &args->bot, words("help.tune_bot")).shows_default();
+  command.option("--against LEVEL", &config.against, words("help.tune_against"));
+  command.option("--weights A,B,...", &config.weights, words("help.tune_weights")).separated_by(',');
+  command.option("--seats N", &config.seats, words("help.seats"));
+  command.option("--games N", &config.games, words("help.tune_games")).shows_default();
+  command.option("--generations N", &config.generations, words("help.generations")).shows_default();
+  command.option("--population N", &config.population, words("help.population")).shows_default();
+  command.option("--step S", &config.step, words("help.step")).shows_default();
+  command.option("--seed S", &config.seed, words("help.lab_seed")).shows_default();
+  command.option("--jobs J", &config.jobs, words("help.jobs")).shows_default();
+  command.option("-o,--output FILE", &args->out, words("help.tune_out")).shows_default();
+  args->rest.add_to(command, shell);
+  command.callback([args, &shell] { shell.exit_code = tune(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -57,6 +57,12 @@ std::string right_aligned(std::string_view text, int width) {
   return spaces(width - width_of(text)) + std::string(text);
 }
 
+std::string one_line(std::string text) {
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  while (!text.empty() && (text.back() == ' ' || text.back() == '.')) text.pop_back();
+  return text;
+}
+
 std::string wrapped(std::string_view text, int width, int indent) {
   std::string out;
   for (const std::string_view line : lines_of(text)) {

@@ -12,6 +12,9 @@ int width_of(std::string_view utf8);                          // colour takes no
 std::string padded(std::string_view text, int width);         // spaces after
 std::string right_aligned(std::string_view text, int width);  // spaces before
 
+// A message as one line, without the full stop at its end.
+std::string one_line(std::string text);
+
 // Breaks lines between words. A line keeps the spaces it begins with; where it goes on, it begins with `indent` spaces.
 std::string wrapped(std::string_view text, int width, int indent = 0);
 

@@ -39,16 +39,16 @@ int start(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_new(CLI::App& app, Shell& shell) {
+void add_new(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "new");
-  command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("--seats", args->seats, shell.words("help.seats"))->type_name("N");
-  command->add_option("--seed", args->seed, shell.words("help.seed"))->type_name("S");
-  args->rest.add_to(*command, shell);
-  command->add_option("-o,--output", args->output, shell.words("help.output"))->type_name("FILE");
-  command->add_flag("--force", args->force, shell.words("help.force"));
-  command->callback([args, &shell] { shell.exit_code = start(*args, shell); });
+  Command command = shell.command(app, "new");
+  command.option("GAME", &args->game, shell.words("help.game")).required();
+  command.option("--seats N", &args->seats, shell.words("help.seats"));
+  command.option("--seed S", &args->seed, shell.words("help.seed"));
+  args->rest.add_to(command, shell);
+  command.option("-o,--output FILE", &args->output, shell.words("help.output"));
+  command.flag("--force", &args->force, shell.words("help.force"));
+  command.callback([args, &shell] { shell.exit_code = start(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -196,30 +196,24 @@ int play_game(Arguments& args, bool nothing_named, Shell& shell) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Shell& shell) {
+void add_play(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const Words& words = shell.words;
-  CLI::App* command = shell.command(app, "play");
-  command->add_option("GAME", args->game, words("help.game"))->type_name("")->required();
-  command->add_option("--seats", args->seats, words("help.play_seats"))->type_name("N");
-  command->add_option("--me", args->me, words("help.me"))
-      ->type_name("SEAT")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--bots", args->bots, words("help.bots"))->type_name("LEVEL");
-  command->add_option("--seat", args->chairs, words("help.chair"))
-      ->type_name("SEAT=WHO")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--seed", args->seed, words("help.seed"))->type_name("S");
-  command->add_option("--ask", args->ask, words("help.ask"))->type_name("all|useful|hold")->capture_default_str();
-  command->add_flag("--resume", args->resume, words("help.resume"));
-  command->add_option("--load", args->load, words("help.load"))->type_name("FILE");
-  command->add_option("--save", args->save, words("help.save"))->type_name("FILE");
-  args->rest.add_to(*command, shell);
-  command->callback([args, command, &shell] {
+  Command command = shell.command(app, "play");
+  command.option("GAME", &args->game, words("help.game")).required();
+  command.option("--seats N", &args->seats, words("help.play_seats"));
+  command.option("--me SEAT", &args->me, words("help.me")).repeatable();
+  command.option("--bots LEVEL", &args->bots, words("help.bots"));
+  command.option("--seat SEAT=WHO", &args->chairs, words("help.chair")).repeatable();
+  command.option("--seed S", &args->seed, words("help.seed"));
+  command.option("--ask all|useful|hold", &args->ask, words("help.ask")).shows_default();
+  command.flag("--resume", &args->resume, words("help.resume"));
+  command.option("--load FILE", &args->load, words("help.load"));
+  command.option("--save FILE", &args->save, words("help.save"));
+  args->rest.add_to(command, shell);
+  command.callback([args, command, &shell] {
     // The game's name alone is one argument.
-    shell.exit_code = play_game(*args, command->count_all() <= 2, shell);
+    shell.exit_code = play_game(*args, command.given() <= 2, shell);
   });
 }
 

@@ -79,13 +79,13 @@ int replay(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Shell& shell) {
+void add_replay(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "replay");
-  command->add_option("FILE", args->files, shell.words("help.files"))->type_name("")->required();
-  add_json(*command, shell, args->json);
-  add_data(*command, shell, args->rest);
-  command->callback([args, &shell] { shell.exit_code = replay(*args, shell); });
+  Command command = shell.command(app, "replay");
+  command.option("FILE", &args->files, shell.words("help.files")).required();
+  add_json(command, shell, args->json);
+  add_data(command, shell, args->rest);
+  command.callback([args, &shell] { shell.exit_code = replay(*args, shell); });
 }
 
 }  // namespace noo::cli

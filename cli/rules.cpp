@@ -100,13 +100,13 @@ int show_rules(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Shell& shell) {
+void add_rules(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "rules");
-  command->add_option("GAME", args->game, shell.words("help.game"))->type_name("")->required();
-  command->add_option("ID", args->words, shell.words("help.rule_words"))->type_name("");
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = show_rules(*args, shell); });
+  Command command = shell.command(app, "rules");
+  command.option("GAME", &args->game, shell.words("help.game")).required();
+  command.option("ID", &args->words, shell.words("help.rule_words"));
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = show_rules(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -53,12 +53,12 @@ int scenario(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_scenario(CLI::App& app, Shell& shell) {
+void add_scenario(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "scenario");
-  command->add_option("FILE", args->files, shell.words("help.scenario_files"))->type_name("")->required();
-  add_json(*command, shell, args->json);
-  command->callback([args, &shell] { shell.exit_code = scenario(*args, shell); });
+  Command command = shell.command(app, "scenario");
+  command.option("FILE", &args->files, shell.words("help.scenario_files")).required();
+  add_json(command, shell, args->json);
+  command.callback([args, &shell] { shell.exit_code = scenario(*args, shell); });
 }
 
 }  // namespace noo::cli

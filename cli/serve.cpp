@@ -195,32 +195,24 @@ int serve(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, Shell& shell) {
+void add_serve(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "serve");
+  Command command = shell.command(app, "serve");
   const auto& words = shell.words;
-  command->add_option("--port", args->port, words("help.port"))
-      ->envname("PORT")
-      ->check(CLI::Range(0, 65535).description(""))
-      ->type_name("N");
-  command->add_option("--host", args->host, words("help.host"))->envname("HOST")->type_name("ADDRESS");
-  command->add_option("--db", args->db, words("help.db"))->envname("NOOSPHERE_DB")->type_name("DB");
-  command->add_option("--web", args->web, words("help.web"))->envname("NOOSPHERE_WEB")->type_name("DIR");
-  command->add_option("--log-level", args->log_level, words("help.log_level"))
-      ->check(CLI::IsMember({"debug", "info", "warn", "error", "off"}).description(""))
-      ->type_name("debug|info|warn|error|off");
-  command->add_option("--bot-threads", args->bot_threads, words("help.bot_threads"))
-      ->check(CLI::Range(1, 256).description(""))
-      ->type_name("N");
-  command->add_option("--bot-seconds", args->bot_seconds, words("help.bot_seconds"))
-      ->check(CLI::Range(1, 3600).description(""))
-      ->type_name("N");
-  command->add_flag("--trust-proxy", args->trust_proxy, words("help.trust_proxy"));
-  command->add_option("--origin", args->origins, words("help.origin"))->type_name("URL");
-  command->add_option("--webhook-allow", args->webhook_allow, words("help.webhook_allow"))->type_name("HOST:PORT");
-  command->add_flag("--no-rate-limit", args->no_rate_limit, words("help.no_rate_limit"));
-  command->add_option("--backup", args->backup, words("help.backup"))->type_name("FILE");
-  command->callback([args, &shell] { shell.exit_code = serve(*args, shell); });
+  command.option("--port N", &args->port, words("help.port")).environment("PORT").between(0, 65535);
+  command.option("--host ADDRESS", &args->host, words("help.host")).environment("HOST");
+  command.option("--db DB", &args->db, words("help.db")).environment("NOOSPHERE_DB");
+  command.option("--web DIR", &args->web, words("help.web")).environment("NOOSPHERE_WEB");
+  command.option("--log-level debug|info|warn|error|off", &args->log_level, words("help.log_level"))
+      .one_of({"debug", "info", "warn", "error", "off"});
+  command.option("--bot-threads N", &args->bot_threads, words("help.bot_threads")).between(1, 256);
+  command.option("--bot-seconds N", &args->bot_seconds, words("help.bot_seconds")).between(1, 3600);
+  command.flag("--trust-proxy", &args->trust_proxy, words("help.trust_proxy"));
+  command.option("--origin URL", &args->origins, words("help.origin"));
+  command.option("--webhook-allow HOST:PORT", &args->webhook_allow, words("help.webhook_allow"));
+  command.flag("--no-rate-limit", &args->no_rate_limit, words("help.no_rate_limit"));
+  command.option("--backup FILE", &args->backup, words("help.backup"));
+  command.callback([args, &shell] { shell.exit_code = serve(*args, shell); });
 }
 
 }  // namespace noo::cli

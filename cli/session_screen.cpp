@@ -200,10 +200,10 @@ void Session::show_hint(Seat who) const {
       words_("play.hint",
              {{"level", level}, {"number", std::to_string(number)}, {"move", catalog_.say(game.describe(view, m))}});
   if (const int chance = game.chance_of(view, m); chance >= 0) {
-    text += " " + words_("play.hint_chance", {{"chance", std::to_string(chance)}});
+    text += fmt::format(" {}", words_("play.hint_chance", {{"chance", std::to_string(chance)}}));
   }
   if (const RuleEntry* rule = rules_.find(game.rule_name(game.rule_behind(view, m)))) {
-    text += " " + words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}});
+    text += fmt::format(" {}", words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}}));
   }
   print_line(wrapped(text, screen_width()));
 }

@@ -7,30 +7,24 @@
 
 namespace noo::cli {
 
-void Shell::add_lang(CLI::App& command) {
-  command.add_option("--lang", lang, words("help.lang"))
-      ->check(CLI::IsMember({"en", "es"}).description(""))
-      ->type_name("en|es");
+void Shell::add_lang(Command command) {
+  command.option("--lang en|es", &lang, words("help.lang")).one_of({"en", "es"});
 }
 
-CLI::App* Shell::command(CLI::App& parent, const std::string& name) {
-  const std::string above = parent.get_parent() == nullptr ? "" : parent.get_name() + ".";  // "lab."
-  CLI::App* command = parent.add_subcommand(name, words("help." + above + name));
-  command->group(words("help.commands"));
-  command->set_help_flag("-h,--help", words("help.help"));
-  add_lang(*command);
+Command Shell::command(Command parent, const std::string& name) {
+  const std::string above = parent.name().empty() ? "" : parent.name() + ".";  // "lab."
+  Command command = parent.command(name, words("help." + above + name), words("help.commands"));
+  command.help(words("help.help"));
+  add_lang(command);
   return command;
 }
 
-void add_json(CLI::App& command, const Shell& shell, bool& json) {
-  command.add_flag("--json", json, shell.words("help.json"));
+void add_json(Command command, const Shell& shell, bool& json) {
+  command.flag("--json", &json, shell.words("help.json"));
 }
 
-void GameArguments::add_to(CLI::App& command, const Shell& shell) {
-  command.add_option("--option", option_texts, shell.words("help.option"))
-      ->type_name("K=V")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+void GameArguments::add_to(Command command, const Shell& shell) {
+  command.option("--option K=V", &option_texts, shell.words("help.option")).repeatable();
   add_data(command, shell, *this);
 }
 
@@ -50,8 +44,8 @@ Options GameArguments::options() const {
 
 DataFiles GameArguments::data() const { return data_dir.empty() ? DataFiles{} : read_data(data_dir); }
 
-void add_data(CLI::App& command, const Shell& shell, GameArguments& arguments) {
-  command.add_option("--data", arguments.data_dir, shell.words("help.data_option"))->type_name("DIR");
+void add_data(Command command, const Shell& shell, GameArguments& arguments) {
+  command.option("--data DIR", &arguments.data_dir, shell.words("help.data_option"));
 }
 
 }  // namespace noo::cli

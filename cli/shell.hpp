@@ -4,11 +4,11 @@
 // Exit codes: 0 done, 1 the answer is no, 2 wrong usage or bad input (InputError).
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "cli/words.hpp"
 #include "engine/any_game.hpp"
 
@@ -24,46 +24,46 @@ struct Shell {
   std::string program = "noosphere";  // as it was called
   std::string lang;  // --lang as given; read beforehand (cli/main.cpp), kept here so that it is accepted and checked
 
-  void add_lang(CLI::App& command);
+  void add_lang(Command command);
   // A command with its description (text key help.NAME), `--help` and `--lang`.
-  CLI::App* command(CLI::App& parent, const std::string& name);
+  Command command(Command parent, const std::string& name);
 };
 
-void add_json(CLI::App& command, const Shell& shell, bool& json);
+void add_json(Command command, const Shell& shell, bool& json);
 
 // --option K=V, any number of times, and --data DIR.
 struct GameArguments {
   std::vector<std::string> option_texts;
   std::string data_dir;
 
-  void add_to(CLI::App& command, const Shell& shell);
+  void add_to(Command command, const Shell& shell);
   Options options() const;  // InputError unless each is name=value, each name once
   DataFiles data() const;   // the *.json of the folder; none without --data
 };
 
 // Only --data DIR, for commands that read a record.
-void add_data(CLI::App& command, const Shell& shell, GameArguments& arguments);
+void add_data(Command command, const Shell& shell, GameArguments& arguments);
 
-void add_games(CLI::App& app, Shell& shell);
-void add_new(CLI::App& app, Shell& shell);
-void add_show(CLI::App& app, Shell& shell);
-void add_do(CLI::App& app, Shell& shell);
-void add_why(CLI::App& app, Shell& shell);
-void add_replay(CLI::App& app, Shell& shell);
-void add_analyse(CLI::App& app, Shell& shell);
-void add_scenario(CLI::App& app, Shell& shell);
-void add_play(CLI::App& app, Shell& shell);
-void add_serve(CLI::App& app, Shell& shell);
-void add_rules(CLI::App& app, Shell& shell);
-void add_coverage(CLI::App& app, Shell& shell);
-void add_data_commands(CLI::App& app, Shell& shell);  // data check
-void add_lab(CLI::App& app, Shell& shell);
-void add_lab_run(CLI::App& lab, Shell& shell);
-void add_lab_report(CLI::App& lab, Shell& shell);
-void add_lab_sweep(CLI::App& lab, Shell& shell);
-void add_lab_tune(CLI::App& lab, Shell& shell);
-void add_lab_bench(CLI::App& lab, Shell& shell);
-void add_lab_signature(CLI::App& lab, Shell& shell);
-void add_lab_playout(CLI::App& lab, Shell& shell);
+void add_games(Command app, Shell& shell);
+void add_new(Command app, Shell& shell);
+void add_show(Command app, Shell& shell);
+void add_do(Command app, Shell& shell);
+void add_why(Command app, Shell& shell);
+void add_replay(Command app, Shell& shell);
+void add_analyse(Command app, Shell& shell);
+void add_scenario(Command app, Shell& shell);
+void add_play(Command app, Shell& shell);
+void add_serve(Command app, Shell& shell);
+void add_rules(Command app, Shell& shell);
+void add_coverage(Command app, Shell& shell);
+void add_data_commands(Command app, Shell& shell);  // data check
+void add_lab(Command app, Shell& shell);
+void add_lab_run(Command lab, Shell& shell);
+void add_lab_report(Command lab, Shell& shell);
+void add_lab_sweep(Command lab, Shell& shell);
+void add_lab_tune(Command lab, Shell& shell);
+void add_lab_bench(Command lab, Shell& shell);
+void add_lab_signature(Command lab, Shell& shell);
+void add_lab_playout(Command lab, Shell& shell);
 
 }  // namespace noo::cli

@@ -89,16 +89,16 @@ int show(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Shell& shell) {
+void add_show(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "show");
-  command->add_option("FILE", args->file, shell.words("help.file"))->type_name("")->required();
-  CLI::Option* seat = command->add_option("--seat", args->seat, shell.words("help.show_seat"))->type_name("SEAT");
-  command->add_flag("--all", args->all, shell.words("help.all"))->excludes(seat);
-  command->add_option("--ply", args->ply, shell.words("help.ply"))->type_name("N")->check(CLI::NonNegativeNumber);
-  add_json(*command, shell, args->json);
-  add_data(*command, shell, args->rest);
-  command->callback([args, &shell] { shell.exit_code = show(*args, shell); });
+  Command command = shell.command(app, "show");
+  command.option("FILE", &args->file, shell.words("help.file")).required();
+  Argument seat = command.option("--seat SEAT", &args->seat, shell.words("help.show_seat"));
+  command.flag("--all", &args->all, shell.words("help.all")).excludes(seat);
+  command.option("--ply N", &args->ply, shell.words("help.ply")).not_negative();
+  add_json(command, shell, args->json);
+  add_data(command, shell, args->rest);
+  command.callback([args, &shell] { shell.exit_code = show(*args, shell); });
 }
 
 }  // namespace noo::cli

@@ -34,10 +34,7 @@ std::string in_words(const Words& words) {
 
 }  // namespace
 
-void add_version(CLI::App& app, const Shell& shell) {
-  const std::string about = shell.words("help.version");
-  app.add_flag("--version", about);
-}
+void add_version(Command app, const Shell& shell) { app.flag("--version", shell.words("help.version")); }
 
 bool asks_for_version(const std::vector<std::string>& arguments) {
   bool asked = false;

@@ -13,7 +13,7 @@ namespace noo::cli {
 std::string_view version();
 std::string_view commit();  // as `git describe` says it, "-dirty" if sources were changed since; "unknown" outside git
 
-void add_version(CLI::App& app, const Shell& shell);
+void add_version(Command app, const Shell& shell);
 // The flag is the whole call, but for --json and --lang: it takes the place of a command.
 bool asks_for_version(const std::vector<std::string>& arguments);
 int show_version(const std::vector<std::string>& arguments, const Shell& shell);

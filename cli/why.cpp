@@ -48,14 +48,14 @@ int why(const Arguments& args, const Shell& shell) {
 
 }  // namespace
 
-void add_why(CLI::App& app, Shell& shell) {
+void add_why(Command app, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
-  CLI::App* command = shell.command(app, "why");
-  command->add_option("FILE", args->file, shell.words("help.file"))->type_name("")->required();
-  command->add_option("MOVE", args->move, shell.words("help.move"))->type_name("")->required();
-  add_json(*command, shell, args->json);
-  add_data(*command, shell, args->rest);
-  command->callback([args, &shell] { shell.exit_code = why(*args, shell); });
+  Command command = shell.command(app, "why");
+  command.option("FILE", &args->file, shell.words("help.file")).required();
+  command.option("MOVE", &args->move, shell.words("help.move")).required();
+  add_json(command, shell, args->json);
+  add_data(command, shell, args->rest);
+  command.callback([args, &shell] { shell.exit_code = why(*args, shell); });
 }
 
 }  // namespace noo::cli
