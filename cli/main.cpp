@@ -42,11 +42,11 @@ Labels labels(const Words& words) {
 }
 
 void describe(Command app, Shell& shell) {
+  app.options_heading(shell.words("help.options"));  // before the options: each takes the heading of its time
   app.help(shell.words("help.help"));
   add_version(app, shell);
   shell.add_lang(app);
   app.requires_command();
-  app.options_heading(shell.words("help.options"));
   add_serve(app, shell);
   add_play(app, shell);
   add_games(app, shell);

@@ -1,23 +1,20 @@
 include(GoogleTest)
 
-# noo_test(TARGET [FROM FOLDER | FILES PATTERNS...] [FILTER CASES] [SHARDS COUNT] LINKS ROOMS...): a GoogleTest program of
-# the sources in FOLDER (default: test), or of those that the patterns name, if there are any. FILTER (as in
-# --gtest_filter) chooses the cases that CTest runs by themselves: each is an entry of its own, so that they run side by
-# side; with SHARDS they share that many entries, for a program that takes longer to start than most of its cases to run.
-# Tests run in the project's folder and know it as NOO_SOURCE_DIR.
+# noo_test(TARGET [FROM FOLDER | FILES PATTERNS...] [EXCEPT CASES] [SHARDS COUNT] LINKS ROOMS...): a GoogleTest program of
+# the sources in FOLDER (default: test), or of those that the patterns name, if there are any. CTest runs every case but
+# EXCEPT (as in --gtest_filter): each is an entry of its own, so that they run side by side; with SHARDS they share that
+# many entries, for a program that takes longer to start than most of its cases to run, and cases called slow_... or
+# Slow... get entries of their own, labelled "slow". Tests run in the project's folder and know it as NOO_SOURCE_DIR.
 function(noo_test target)
   if(NOT NOO_TESTS)
     return()
   endif()
-  cmake_parse_arguments(arg "" "FROM;FILTER;SHARDS" "FILES;LINKS" ${ARGN})
+  cmake_parse_arguments(arg "" "FROM;EXCEPT;SHARDS" "FILES;LINKS" ${ARGN})
   if(NOT arg_FROM)
     set(arg_FROM test)
   endif()
   if(NOT arg_FILES)
     set(arg_FILES "${arg_FROM}/*.cpp")
-  endif()
-  if(NOT arg_FILTER)
-    set(arg_FILTER "*")
   endif()
   noo_sources(sources ${arg_FILES})
   if(NOT sources)
@@ -28,14 +25,9 @@ function(noo_test target)
   target_link_libraries(${target} PRIVATE noo_warnings engine_testing ${arg_LINKS} GTest::gmock GTest::gtest_main
                                           rapidcheck rapidcheck_gtest)
   if(arg_SHARDS)
-    math(EXPR last "${arg_SHARDS} - 1")
-    foreach(shard RANGE ${last})
-      set(name ${target}_${shard})
-      add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${arg_FILTER}"
-               WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
-      set_tests_properties(${name} PROPERTIES TIMEOUT 900 ENVIRONMENT
-                                              "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
-    endforeach()
+    set(slow "*.slow_*:*.Slow*")
+    noo_shards(${target} ${arg_SHARDS} "*-${slow}:${arg_EXCEPT}")
+    noo_shards(${target}_slow ${arg_SHARDS} "${slow}-${arg_EXCEPT}" LABELS slow)
     return()
   endif()
   gtest_discover_tests(
@@ -43,8 +35,20 @@ function(noo_test target)
     DISCOVERY_MODE PRE_TEST
     DISCOVERY_TIMEOUT 120
     WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}"
-    TEST_FILTER "${arg_FILTER}"
+    TEST_FILTER "*-${arg_EXCEPT}"
     PROPERTIES TIMEOUT 900)
+endfunction()
+
+# noo_shards(NAME COUNT FILTER [PROPERTIES...]): COUNT entries, NAME_0 and so on, that share the cases of the filter. The
+# program is the calling function's target.
+function(noo_shards name count filter)
+  math(EXPR last "${count} - 1")
+  foreach(shard RANGE ${last})
+    add_test(NAME ${name}_${shard} COMMAND ${target} --gtest_brief=1 "--gtest_filter=${filter}"
+             WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+    set_tests_properties(${name}_${shard} PROPERTIES TIMEOUT 900 ENVIRONMENT
+                                                     "GTEST_TOTAL_SHARDS=${count};GTEST_SHARD_INDEX=${shard}" ${ARGN})
+  endforeach()
 endfunction()
 
 # noo_unit_test(...): noo_test for a room's own tests, in the trees that run those. Under sanitizers a program takes longer

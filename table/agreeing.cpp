@@ -20,10 +20,7 @@ bool has_clock(const TableData& d) { return d.plan.clock.total > 0; }
 
 // Whether a person answers for this seat: the one who sits there, or the one who can take it back from a bot.
 bool has_a_say(const TableData& d, Seat s) {
-  const Chair& c = chair_at(d, s);
-  if (c.holder == Chair::Holder::person) return true;
-  const bool for_good = c.resigned || (c.overdue && d.plan.clock.on_end == "bot");
-  return c.holder == Chair::Holder::bot && !c.identity.empty() && !for_good;
+  return chair_at(d, s).holder == Chair::Holder::person || is_lent(d, chair_at(d, s));
 }
 
 bool same_person(const TableData& d, Seat a, Seat b) {

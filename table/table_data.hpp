@@ -78,6 +78,12 @@ inline constexpr std::string_view automatic_mark = " ~";
 // ---- what it is
 inline Chair& chair_at(TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
 inline const Chair& chair_at(const TableData& d, Seat s) { return d.plan.chairs[static_cast<std::size_t>(ix(s))]; }
+
+// A bot plays for a person until they return.
+inline bool is_lent(const TableData& d, const Chair& c) {
+  const bool for_good = c.resigned || (c.overdue && d.plan.clock.on_end == "bot");
+  return c.holder == Chair::Holder::bot && !c.identity.empty() && !for_good;
+}
 bool is_chair(const TableData& d, Seat s);
 std::string_view colour_of(const TableData& d, Seat s);  // its colour in this game; "none" for nobody
 int row_of(const Viewer& v);

@@ -36,12 +36,7 @@ std::vector<Seat> people_to_ask(const TableData& d, Seat s) {
   return out;
 }
 
-// A bot plays for the person until they return. Nobody else's consent can stand for theirs.
-bool is_lent(const TableData& d, const Chair& c) {
-  const bool for_good = c.resigned || (c.overdue && d.plan.clock.on_end == "bot");
-  return c.holder == Chair::Holder::bot && !c.identity.empty() && !for_good;
-}
-
+// Nobody else's consent can stand for that of somebody whose seat is lent.
 Refusal unless_all_are_here(const TableData& d, Seat by) {
   std::string names;
   int count = 0;

@@ -40,7 +40,7 @@ struct Setting {
 
 class PaxEmancipationSteadyTable : public ::testing::TestWithParam<Setting> {};
 
-TEST_P(PaxEmancipationSteadyTable, plays_to_the_end_among_its_like) {
+TEST_P(PaxEmancipationSteadyTable, slow_plays_to_the_end_among_its_like) {
   const Setting& x = GetParam();
   const auto game = table(x.seats, {{"variant", x.variant}, {"advanced", x.advanced}});
   EXPECT_TRUE(play_game(*game, all(x.seats, steady), 1));
@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(Settings, PaxEmancipationSteadyTable,
                                            Setting{1, "C1c", "false"}, Setting{1, "C1c", "true"}));
 
 // Every option away from its default, one at a time: other questions and other legal lists.
-TEST(PaxEmancipationSteady, answers_under_every_option) {
+TEST(PaxEmancipationSteady, slow_answers_under_every_option) {
   for (const OptionRow& option : game_type().info.options) {
     if (option.name == "variant") continue;
     for (const std::string& value : option.choices) {
@@ -98,7 +98,7 @@ int won_together(int seats, const Options& options, Make who, int games) {
   return won;
 }
 
-TEST(PaxEmancipationSteady, brings_the_table_through_where_random_players_never_do) {
+TEST(PaxEmancipationSteady, slow_brings_the_table_through_where_random_players_never_do) {
   constexpr int games = 6;
   const Options options{{"variant", "C1b"}};
   EXPECT_GE(won_together(3, options, steady, games), 4);
@@ -106,7 +106,7 @@ TEST(PaxEmancipationSteady, brings_the_table_through_where_random_players_never_
 }
 
 // Two random players often bring a Dark Age; what counts is who is first in the games that last.
-TEST(PaxEmancipationSteady, wins_among_random_players) {
+TEST(PaxEmancipationSteady, slow_wins_among_random_players) {
   const auto game = table(3, {{"variant", "C1e"}});
   int won = 0;
   int lasted = 0;

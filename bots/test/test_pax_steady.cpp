@@ -52,21 +52,21 @@ double share_of_wins(int seats, int games, u64 seed) {
 
 class PaxSteadyTable : public ::testing::TestWithParam<int> {};
 
-TEST_P(PaxSteadyTable, plays_to_the_end_among_its_like) {
+TEST_P(PaxSteadyTable, slow_plays_to_the_end_among_its_like) {
   const auto game = table(GetParam());
   for (u64 seed = 1; seed <= 2; ++seed) {
     EXPECT_TRUE(play_game(*game, all(GetParam(), steady), seed));
   }
 }
 
-TEST_P(PaxSteadyTable, wins_far_more_than_its_share_against_random) {
+TEST_P(PaxSteadyTable, slow_wins_far_more_than_its_share_against_random) {
   EXPECT_GE(share_of_wins(GetParam(), 6, 100), 0.8);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seats, PaxSteadyTable, ::testing::Range(2, 5));
 
 // Every flag turned away from its default, one at a time: other questions and other legal lists.
-TEST(PaxSteady, answers_under_every_option) {
+TEST(PaxSteady, slow_answers_under_every_option) {
   for (const OptionRow& option : pax_transhumanity::game_type().info.options) {
     if (option.choices.empty() || option.name == "solo") continue;
     const auto game = table(2, {{option.name, option.choices.back()}, {"max_rounds", "6"}});
@@ -74,7 +74,7 @@ TEST(PaxSteady, answers_under_every_option) {
   }
 }
 
-TEST(PaxSteady, plays_alone) {
+TEST(PaxSteady, slow_plays_alone) {
   for (const std::string level : {"easy", "hard"}) {
     const auto game = table(1, {{"solo", level}});
     for (u64 seed = 1; seed <= 2; ++seed) EXPECT_TRUE(play_game(*game, {steady}, seed)) << level;
@@ -134,7 +134,7 @@ TEST(PaxSteady, after_many_rounds_it_does_anything_now_and_then) {
   }
 }
 
-TEST(PaxSteady, plays_the_same_game_twice) {
+TEST(PaxSteady, slow_plays_the_same_game_twice) {
   const auto game = table(4);
   const std::vector<Make> line_up{steady, make_random, steady, make_random};
   const auto once = play_game(*game, line_up, 77);
@@ -167,7 +167,7 @@ TEST(PaxSteady, takes_agents_back_in_one_order) {
 
 // In any world that looks the same to a seat it chooses the same, even if the others' secrets lay open before it: it
 // does not read them.
-TEST(PaxSteady, what_it_cannot_see_changes_nothing) {
+TEST(PaxSteady, slow_what_it_cannot_see_changes_nothing) {
   const auto game = table(3);
   Rng rng(4);
   int compared = 0;

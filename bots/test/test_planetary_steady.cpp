@@ -53,7 +53,7 @@ TEST_P(PlanetarySteadyTable, plays_to_the_end_among_random_players) {
 
 INSTANTIATE_TEST_SUITE_P(Seats, PlanetarySteadyTable, ::testing::Range(1, 6));
 
-TEST(PlanetarySteady, saves_the_planet_where_random_players_never_do) {
+TEST(PlanetarySteady, slow_saves_the_planet_where_random_players_never_do) {
   constexpr int games = 8;
   int saved = 0;
   for (int seats = 3; seats <= 5; ++seats) {
@@ -80,7 +80,7 @@ TEST(PlanetarySteady, stands_above_random_players) {
 }
 
 // Every option away from its default, one at a time: other questions and other legal lists.
-TEST(PlanetarySteady, answers_under_every_option) {
+TEST(PlanetarySteady, slow_answers_under_every_option) {
   for (const OptionRow& option : game_type().info.options) {
     std::vector<std::string> values = option.choices;
     if (values.empty()) values = {std::to_string(option.least), std::to_string(option.most)};

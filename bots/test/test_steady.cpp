@@ -42,7 +42,7 @@ TEST_P(SteadyTable, plays_to_the_end_in_mixed_company) {
 INSTANTIATE_TEST_SUITE_P(Seats, SteadyTable, ::testing::Range(2, 7));
 
 // Every flag turned away from its default, one at a time: other questions and other legal lists.
-TEST(Steady, answers_under_every_option) {
+TEST(Steady, slow_answers_under_every_option) {
   for (const spheres::OptionField& field : spheres::option_fields) {
     const std::string values(field.values);
     const std::string last = values.substr(values.rfind('|') + 1);
@@ -53,7 +53,7 @@ TEST(Steady, answers_under_every_option) {
   }
 }
 
-TEST(Steady, wins_far_more_than_its_share_against_random) {
+TEST(Steady, slow_wins_far_more_than_its_share_against_random) {
   const auto game = table(3);
   double won = 0;
   constexpr int games = 200;

@@ -128,16 +128,21 @@ Seat asked_seat(Hall& hall, const Room& room, const Caller& caller, const std::s
   return hall.acting_seat(room, caller, as);
 }
 
+// The acting seat of a call whose body says nothing else.
+Seat seat_in_body(Hall& hall, const Room& room, const Call& call) {
+  const json body = call.body_or_nothing();
+  Fields in(body);
+  const std::string as = in.text_if("as", 1, 20).value_or("");
+  in.done();
+  return hall.acting_seat(room, call.caller, as);
+}
+
 }  // namespace
 
 std::optional<Response> propose_end(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const json body = call->body_or_nothing();
-  Fields in(body);
-  const std::string as = in.text_if("as", 1, 20).value_or("");
-  in.done();
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, as);
+  const Seat s = seat_in_body(hall, room, *call);
   insist(room, room.table.propose_end(s, hall.loop().now()));
   hall.settle(room);
   return json_answer(over_now(room));
@@ -168,12 +173,8 @@ std::optional<Response> withdraw_end(Api& api, const SharedCall& call) {
 
 std::optional<Response> resign(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const json body = call->body_or_nothing();
-  Fields in(body);
-  const std::string as = in.text_if("as", 1, 20).value_or("");
-  in.done();
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, as);
+  const Seat s = seat_in_body(hall, room, *call);
   insist(room, room.table.resign(s, bots::usual_level(room.table.plan().game), hall.loop().now()));
   hall.settle(room);
   return json_answer(hall.info(room));

@@ -156,7 +156,7 @@ class Hall {
 
   Parts parts_;
   HallConfig config_;
-  WordsOf words_;
+  const WordsOf& words_ = all_words();
   HallFigures figures_;
   Writer writer_;
   People people_;

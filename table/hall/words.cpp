@@ -1,29 +1,46 @@
 #include "table/hall/words.hpp"
 
+#include <algorithm>
+
 #include "games/registry.hpp"
 
 namespace noo::table {
 
-WordsOf::WordsOf() {
-  for (const Lang lang : {Lang::en, Lang::es}) {
-    own_.emplace(lang, Catalog(lang, {embedded_files(), engine_files()}));
-    for (const GameType& type : all_games()) {
-      const Key key{type.info.id, lang};
-      games_.emplace(key, Catalog(lang, {type.info.files, embedded_files(), engine_files()}));
-      rules_.emplace(key, RulesReference(type.info, lang));
-    }
-  }
+namespace {
+
+const GameType* known(std::string_view id) {
+  const auto games = all_games();
+  const auto found = std::find_if(games.begin(), games.end(), [&](const GameType& t) { return t.info.id == id; });
+  return found == games.end() ? nullptr : &*found;
 }
 
-const Catalog& WordsOf::table(Lang lang) const { return own_.at(lang); }
+}  // namespace
 
-const Catalog& WordsOf::game(std::string_view game, Lang lang) const {
-  const auto found = games_.find({std::string(game), lang});
-  return found == games_.end() ? own_.at(lang) : found->second;
+const Catalog& WordsOf::catalog(const GameType* type, Lang lang) const {
+  const std::scoped_lock lock(reading_);
+  const Key key{type == nullptr ? "" : type->info.id, lang};
+  const auto found = catalogs_.find(key);
+  if (found != catalogs_.end()) return found->second;
+  std::vector<std::span<const EmbeddedFile>> rooms{embedded_files(), engine_files()};
+  if (type != nullptr) rooms.insert(rooms.begin(), type->info.files);
+  return catalogs_.emplace(key, Catalog(lang, rooms)).first->second;
 }
+
+const Catalog& WordsOf::table(Lang lang) const { return catalog(nullptr, lang); }
+
+const Catalog& WordsOf::game(std::string_view game, Lang lang) const { return catalog(known(game), lang); }
 
 const RulesReference& WordsOf::rules(std::string_view game, Lang lang) const {
-  return rules_.at({std::string(find_game(game).info.id), lang});
+  const GameInfo& info = find_game(game).info;
+  const std::scoped_lock lock(reading_);
+  const auto found = rules_.find({info.id, lang});
+  return found != rules_.end() ? found->second
+                               : rules_.emplace(Key{info.id, lang}, RulesReference(info, lang)).first->second;
+}
+
+const WordsOf& all_words() {
+  static const WordsOf words;
+  return words;
 }
 
 std::string_view embedded_file(std::string_view path) {

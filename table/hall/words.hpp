@@ -1,12 +1,13 @@
-// Words and rules in both languages, made once and kept: catalogs take a while to read.
+// Words and rules in both languages, kept: catalogs take a while to read.
 #pragma once
 
 #include <map>
-#include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "engine/any_game.hpp"
 #include "engine/embedded.hpp"
 #include "engine/rules_reference.hpp"
 #include "engine/text.hpp"
@@ -15,19 +16,23 @@ namespace noo::table {
 
 std::span<const EmbeddedFile> embedded_files();  // table/text and table/openapi.json; made by the build
 
+// Read when first asked for; they are compiled in and never change.
 class WordsOf {
  public:
-  WordsOf();
   const Catalog& table(Lang lang) const;                        // the table's own words
   const Catalog& game(std::string_view game, Lang lang) const;  // the game's, then the table's, then the engine's
   const RulesReference& rules(std::string_view game, Lang lang) const;
 
  private:
   using Key = std::pair<std::string, Lang>;
-  std::map<Key, Catalog> games_;
-  std::map<Key, RulesReference> rules_;
-  std::map<Lang, Catalog> own_;
+  const Catalog& catalog(const GameType* type, Lang lang) const;
+
+  mutable std::mutex reading_;
+  mutable std::map<Key, Catalog> catalogs_;  // the table's own have no game
+  mutable std::map<Key, RulesReference> rules_;
 };
+
+const WordsOf& all_words();  // one for the whole program
 
 std::string_view embedded_file(std::string_view path);  // of table/; "" if there is none
 

@@ -57,7 +57,7 @@ TEST(ApiRoutes, EveryReferenceOfTheDocumentIsThere) {
 }
 
 TEST(ApiRoutes, EveryProblemHasATitleAndHelpInBothLanguages) {
-  const WordsOf words;
+  const WordsOf& words = all_words();
   std::set<std::string> types;
   for (const char* dir : {"table", "table/api", "table/hall"}) {
     for (const auto& file : fs::directory_iterator(fs::path(NOO_SOURCE_DIR) / dir)) {

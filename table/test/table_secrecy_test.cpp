@@ -34,7 +34,7 @@ std::string difference(const std::string& a, const std::string& b) {
   return nlohmann::json::diff(nlohmann::json::parse(a), nlohmann::json::parse(b)).dump();
 }
 
-TEST(TableSecrecy, ViewerForWhomNothingChangedIsToldNothingNew) {
+TEST(TableSecrecy, SlowViewerForWhomNothingChangedIsToldNothingNew) {
   Table t = started(watched_plan());
   Rng rng(6);
   const std::vector<Viewer> viewers = viewers_of(t);
@@ -136,7 +136,7 @@ std::map<std::string, Told> observed(Table& t, int choice) {
   return out;
 }
 
-TEST(TableSecrecy, HiddenMoveChangesNoByteForTheOthers) {
+TEST(TableSecrecy, SlowHiddenMoveChangesNoByteForTheOthers) {
   int compared = 0;
   for (int skip = 0; skip < 12; ++skip) {
     TwoWorlds worlds;

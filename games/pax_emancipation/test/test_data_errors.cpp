@@ -138,7 +138,7 @@ TEST(EmancipationDataErrors, TheLimitIsOneNumber) {
   EXPECT_EQ(check_data({{"splays.json", splays.dump()}, of_numbers}), (std::vector<std::string>{}));
 }
 
-TEST(EmancipationDataErrors, AnErrorNamesTheFileTheRecordAndWhatWouldBeRight) {
+TEST(EmancipationDataErrors, SlowAnErrorNamesTheFileTheRecordAndWhatWouldBeRight) {
   for (const Change& change : changes()) {
     json j = file(change.file);
     j[json::json_pointer(std::string(change.pointer))] = change.value;
@@ -182,7 +182,7 @@ TEST(EmancipationDataErrors, NumbersMustGoTogether) {
                 "right"});
 }
 
-TEST(EmancipationDataErrors, WhatIsNoDataIsRefusedAndNothingCrashes) {
+TEST(EmancipationDataErrors, SlowWhatIsNoDataIsRefusedAndNothingCrashes) {
   for (const char* name : all_files) {
     for (const char* text : {"", "[]", "7", "{", "{}", "null", R"({"spheres": 3, "ideas": [1, null, "x"]})"}) {
       EXPECT_FALSE(check_data({{name, text}}).empty()) << name << " " << text;

@@ -366,7 +366,7 @@ const std::array wrongs{
     Wrong{"numbers.json", "/numbers/0/value", "21", "numbers.json: record hire_cost, field value: 21 is wrong"},
 };
 
-TEST(PaxDataErrors, EachNamesFileRecordAndField) {
+TEST(PaxDataErrors, SlowEachNamesFileRecordAndField) {
   for (const Wrong& wrong : wrongs) {
     json content = file(wrong.file);
     const json::json_pointer where{std::string(wrong.pointer)};
@@ -421,7 +421,7 @@ bool told_of(const std::vector<std::string>& told, const std::string& field, con
                      [&](const std::string& e) { return e.find(field + ": " + what) != std::string::npos; });
 }
 
-TEST(PaxDataSchemas, RequireAndAllowTheFieldsThatTheReaderDoes) {
+TEST(PaxDataSchemas, SlowRequireAndAllowTheFieldsThatTheReaderDoes) {
   for (const Described& one : described) {
     const json schema = schema_of(one.file).at(json::json_pointer(std::string(one.schema)));
     const json::json_pointer where{std::string(one.record)};

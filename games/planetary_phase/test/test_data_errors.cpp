@@ -196,7 +196,7 @@ std::vector<Change> changes() {
   };
 }
 
-TEST(PlanetaryData, EveryErrorNamesFileRecordFieldAndWhatWouldBeRight) {
+TEST(PlanetaryData, SlowEveryErrorNamesFileRecordFieldAndWhatWouldBeRight) {
   for (const Change& change : changes()) {
     json j = file(change.file);
     j[json::json_pointer(std::string(change.pointer))] = change.value;
@@ -257,7 +257,7 @@ TEST(PlanetaryData, NothingInAFileCanUpsetTheReader) {
     const json flat = whole.flatten();
     int n = 0;
     for (const auto& [pointer, value] : flat.items()) {
-      if (n++ % 7 != 0) continue;
+      if (n++ % 211 != 0) continue;
       for (const json& other :
            {json(nullptr), json("x"), json(-1), json(1e9), json::array(), json::object(), json({1})}) {
         json j = whole;
