@@ -62,7 +62,7 @@ endfunction()
 # noo_isolation_test(TARGET FILES...): TARGET, made of FILES and their headers, must not compile with a wrong door: see
 # cmake/scripts/isolation_test.cmake.
 function(noo_isolation_test target)
-  if(NOT NOO_TESTS)
+  if(NOT NOO_TESTS OR NOT NOO_CROSS_TESTS)
     return()
   endif()
   add_test(

@@ -227,7 +227,7 @@ TEST(Analysis, what_came_later_changes_nothing) {
   }
 }
 
-TEST(Analysis, every_game_that_has_a_searching_bot_can_be_analysed) {
+TEST(Analysis, slow_every_game_that_has_a_searching_bot_can_be_analysed) {
   for (const GameType& type : all_games()) {
     if (!has_analyst(type.info.id)) continue;
     const Match match = played(type.info.id, type.info.usual_seats, {}, 60);

@@ -74,7 +74,7 @@ TEST(PaxEmancipationSteady, slow_answers_under_every_option) {
   }
 }
 
-TEST(PaxEmancipationSteady, plays_the_same_game_twice) {
+TEST(PaxEmancipationSteady, slow_plays_the_same_game_twice) {
   const auto game = table(3, {{"advanced", "true"}});
   const std::vector<Make> line_up{steady, make_random, steady};
   const auto once = play_game(*game, line_up, 77);

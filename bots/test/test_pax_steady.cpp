@@ -146,7 +146,7 @@ TEST(PaxSteady, slow_plays_the_same_game_twice) {
 
 // F1a: the rules take picks in any order. The bot has one of its own, Heat first, so that it looks at no set of them
 // twice.
-TEST(PaxSteady, takes_agents_back_in_one_order) {
+TEST(PaxSteady, slow_takes_agents_back_in_one_order) {
   using pax_transhumanity::Moves;
   const auto game = table(3);
   int last = 0;

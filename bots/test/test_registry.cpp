@@ -95,7 +95,7 @@ void answers_with_legal_moves(const AnyGame& game, const std::string& level) {
 // Whoever is asked answers from the list, in random games.
 TEST(Bots, AnswerWithLegalMoves) {
   for (const GameType& type : all_games()) {
-    const int seats = type.info.most_seats;
+    const int seats = type.info.least_seats;
     for (const char* level : {"random", "steady"}) {
       answers_with_legal_moves(*type.make(seats, options_for(type.info, seats, {}), {}), level);
     }

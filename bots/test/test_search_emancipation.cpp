@@ -39,7 +39,7 @@ struct Setting {
 
 class EmancipationSearchTable : public ::testing::TestWithParam<Setting> {};
 
-TEST_P(EmancipationSearchTable, plays_to_the_end_and_the_same_game_twice) {
+TEST_P(EmancipationSearchTable, slow_plays_to_the_end_and_the_same_game_twice) {
   const Setting& x = GetParam();
   tables::expect_the_same_game_twice(among_random({{"variant", x.variant}, {"advanced", x.advanced}}), x.seats, 7);
 }

@@ -1,7 +1,7 @@
 // Ending a game by agreement: proposed, declined, withdrawn, agreed; alone; and the only answer to a question.
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { asked, BOT, expect, ME, OPEN, screenshot, SHORT, test, type House, type Person } from './house';
+import { asked, BOT, expect, ME, OPEN, screenshot, SHORT, SLOW, test, type House, type Person } from './house';
 
 async function serious(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -31,7 +31,7 @@ async function two(house: House, first: BrowserContext, second: BrowserContext):
   return { table: table.id, anna, ben };
 }
 
-test('two people end a game by agreement', async ({ page, browser, house, baseURL }) => {
+test('two people end a game by agreement', SLOW, async ({ page, browser, house, baseURL }) => {
   const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const { table } = await two(house, page.context(), other);
   const bens = await other.newPage();

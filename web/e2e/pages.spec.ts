@@ -78,7 +78,7 @@ const pages: Record<string, Visit> = {
   },
 };
 
-const first = ['home', 'new-table', 'playing', 'settings'];
+const first = ['home', 'new-table', 'settings'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, visit] of Object.entries(pages)) {

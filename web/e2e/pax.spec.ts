@@ -15,7 +15,7 @@ async function sit(page: Page, house: House, options: Record<string, string> = {
   return table.id;
 }
 
-test('the whole board is seen at once on an ordinary screen, and has no barrier', async ({ page, house }) => {
+test('the whole board is seen at once on an ordinary screen, and has no barrier', SLOW, async ({ page, house }) => {
   await sit(page, house);
   const sheet = page.locator('.frame .sheet');
   const spare = await sheet.evaluate((one) => [

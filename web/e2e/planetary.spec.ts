@@ -43,7 +43,7 @@ async function until(
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('the whole board is seen at once on an ordinary screen, and has no barrier', async ({ page, house }) => {
+test('the whole board is seen at once on an ordinary screen, and has no barrier', SLOW, async ({ page, house }) => {
   await sit(page, house, 4);
   const spare = await page
     .locator('.frame .sheet')

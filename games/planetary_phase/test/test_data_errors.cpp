@@ -251,13 +251,13 @@ TEST(PlanetaryData, RecordsMustAllBeThereInOrder) {
 }
 
 // Whatever a field is replaced with, the reader says so or takes it; it never fails in any other way.
-TEST(PlanetaryData, NothingInAFileCanUpsetTheReader) {
+TEST(PlanetaryData, SlowNothingInAFileCanUpsetTheReader) {
   for (const char* name : all_files) {
     const json whole = file(name);
     const json flat = whole.flatten();
     int n = 0;
     for (const auto& [pointer, value] : flat.items()) {
-      if (n++ % 211 != 0) continue;
+      if (n++ % 101 != 0) continue;
       for (const json& other :
            {json(nullptr), json("x"), json(-1), json(1e9), json::array(), json::object(), json({1})}) {
         json j = whole;
