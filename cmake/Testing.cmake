@@ -81,6 +81,6 @@ function(noo_wasm_signature_test game module)
     find_program(NOO_NODE node REQUIRED)
     add_test(NAME ${game}_wasm_signature
              COMMAND "${NOO_NODE}" "${script}" "${module}" "${CMAKE_SOURCE_DIR}/games/${game}/signature.txt")
-    set_tests_properties(${game}_wasm_signature PROPERTIES TIMEOUT 900)
+    set_tests_properties(${game}_wasm_signature PROPERTIES LABELS slow TIMEOUT 900)
   endif()
 endfunction()
