@@ -216,15 +216,15 @@ TEST(TableWhy, AgreesWithTheListAndNamesTheRule) {
   }
 }
 
-TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) {
+void expect_targets_judged(int plies, int stride) {
   Table t = two_people();
   Rng rng(2);
   int refused_by_game = 0;
-  for (int i = 0; i < 40 && t.to_move(); ++i) {
+  for (int i = 0; i < plies && t.to_move(); ++i) {
     const Seat me = *t.to_move();
     const AnyGame& game = t.match()->game();
     for (const Move m : legal_now(t)) EXPECT_TRUE(t.why_targets(me, game.targets(m), english())["legal"]);
-    for (int n = 0; n < game.dense_count(); n += 61) {
+    for (int n = 0; n < game.dense_count(); n += stride) {
       const std::vector<std::string> first{game.targets(game.from_dense(n)).front()};
       const json why = t.why_targets(me, first, english());
       bool any = false;
@@ -239,6 +239,10 @@ TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) {
   }
   EXPECT_GT(refused_by_game, 5);
 }
+
+TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) { expect_targets_judged(40, 61); }
+
+TEST(TableWhy, SlowTargetsAreJudgedByTheMovesThatBeginWithThem) { expect_targets_judged(120, 37); }
 
 // ---- lessons
 

@@ -12,7 +12,7 @@ test('killed and started again mid-game', async ({ browser }) => {
     const anna = await house.person('Anna', context);
     const table = await house.table(anna, { seats: [ME, BOT, BOT] });
     await page.goto(`/t/${table.id}`);
-    for (let i = 0; i < 3 && (await asked(page)); ++i) await decide(page, i);
+    for (let i = 0; i < 6 && (await asked(page)); ++i) await decide(page, i);
     await asked(page);
     const question = await page.locator('#prompt-question').textContent();
     const before = await house.page(anna, table.id, 'blue');
@@ -52,7 +52,7 @@ test('killed and started again mid-game', async ({ browser }) => {
       const { log } = await house.page(anna, table.id, 'blue');
       expect(log.lines.map((line) => line.n)).toEqual([...new Set(log.lines.map((line) => line.n))]);
     }
-    if (await asked(page)) await decide(page);
+    for (let i = 0; i < 3 && (await asked(page)); ++i) await decide(page, i);
     await context.close();
   } finally {
     await server.stop();

@@ -59,18 +59,22 @@ struct Played {
 
 class PaxJsonRoundTrip : public ::testing::TestWithParam<Played> {};
 
-TEST_P(PaxJsonRoundTrip, PositionsAndViewsKeepAllBytes) {
-  const Game game = make_typed(GetParam().seats, GetParam().options, {});
+void expect_round_trips(const Played& played, int step) {
+  const Game game = make_typed(played.seats, played.options, {});
   for (u64 seed = 1; seed <= 2; ++seed) {
     int n = 0;
     each_position(game, seed, [&](const State& s) {
-      if (n++ % 37 != 0 || HasFatalFailure()) return;
+      if (n++ % step != 0 || ::testing::Test::HasFatalFailure()) return;
       expect_round_trip(game.edition(), s);
       for (const Seat viewer : SeatSet::first(game.seats())) expect_round_trip(game.edition(), view(game, s, viewer));
       expect_round_trip(game.edition(), view(game, s, Seat::nobody));
     });
   }
 }
+
+TEST_P(PaxJsonRoundTrip, PositionsAndViewsKeepAllBytes) { expect_round_trips(GetParam(), 37); }
+
+TEST_P(PaxJsonRoundTrip, SlowPositionsAndViewsKeepAllBytes) { expect_round_trips(GetParam(), 5); }
 
 const std::array all_played{
     Played{1, {{"solo", "easy"}, {"solo_colour", "pink"}, {"max_rounds", "15"}}},
@@ -345,14 +349,14 @@ void play_on(const AnyGame& game, Position p, Rng& rng) {
   }
 }
 
-TEST_P(PaxJsonMutations, AreRefusedOrPlayable) {
+void expect_refused_or_playable(int seats, int step) {
   const noo::Options options{{"max_rounds", "15"}};
-  const Game game = make_typed(GetParam(), options, {});
-  const auto any = game_type().make(GetParam(), options, {});
-  Rng rng(static_cast<u64>(GetParam()));
+  const Game game = make_typed(seats, options, {});
+  const auto any = game_type().make(seats, options, {});
+  Rng rng(static_cast<u64>(seats));
   int n = 0;
   each_position(game, 5, [&](const State& s) {
-    if (n++ % 11 != 0 || HasFatalFailure()) return;
+    if (n++ % step != 0 || ::testing::Test::HasFatalFailure()) return;
     const json j = any->state_json(Position(s));
     ASSERT_EQ(any->state_from_json(j), Position(s));
     const json changed = mutated(rng, j);
@@ -363,9 +367,13 @@ TEST_P(PaxJsonMutations, AreRefusedOrPlayable) {
       return;
     }
     play_on(*any, *p, rng);
-    if (HasFatalFailure()) ADD_FAILURE() << json::diff(j, changed).dump(1);
+    if (::testing::Test::HasFatalFailure()) ADD_FAILURE() << json::diff(j, changed).dump(1);
   });
 }
+
+TEST_P(PaxJsonMutations, AreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 11); }
+
+TEST_P(PaxJsonMutations, SlowAreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 3); }
 
 INSTANTIATE_TEST_SUITE_P(Seats, PaxJsonMutations, ::testing::Values(1, 2, 3));
 

@@ -118,15 +118,15 @@ void play_on(const AnyGame& game, Position p, Rng& rng) {
 
 class PlanetaryJsonMutations : public ::testing::TestWithParam<int> {};
 
-TEST_P(PlanetaryJsonMutations, AreRefusedOrPlayable) {
-  const noo::Options options = options_for(game_type().info, GetParam(), {{"max_rounds", "12"}});
-  const Game game = make_typed(GetParam(), options, {});
-  const auto any = game_type().make(GetParam(), options, {});
-  Rng rng(static_cast<u64>(GetParam()));
+void expect_refused_or_playable(int seats, int mutations) {
+  const noo::Options options = options_for(game_type().info, seats, {{"max_rounds", "12"}});
+  const Game game = make_typed(seats, options, {});
+  const auto any = game_type().make(seats, options, {});
+  Rng rng(static_cast<u64>(seats));
   MoveList list;
   Sink silent;
   State s = game.begin();
-  for (int n = 0; n < 60; ++n) {
+  for (int n = 0; n < mutations; ++n) {
     if (game.turn(s).actor == Turn::Actor::nobody) s = game.begin();
     game.play(s, random_move(game, s, list, rng), silent);
     const json j = any->state_json(Position(s));
@@ -139,12 +139,16 @@ TEST_P(PlanetaryJsonMutations, AreRefusedOrPlayable) {
       continue;
     }
     play_on(*any, *p, rng);
-    if (HasFatalFailure()) {
+    if (::testing::Test::HasFatalFailure()) {
       ADD_FAILURE() << json::diff(j, changed).dump(1);
       return;
     }
   }
 }
+
+TEST_P(PlanetaryJsonMutations, AreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 60); }
+
+TEST_P(PlanetaryJsonMutations, SlowAreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 500); }
 
 INSTANTIATE_TEST_SUITE_P(Seats, PlanetaryJsonMutations, ::testing::Values(1, 2, 3, 4, 5));
 
