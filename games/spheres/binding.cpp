@@ -72,15 +72,17 @@ constexpr std::array data_files{numbers_file};
 // ---- the binding ----
 
 const GameInfo& game_info() {
-  static const GameInfo info{.id = "spheres",
-                             .rules_version = "2",
-                             .least_seats = 2,
-                             .most_seats = max_seats,
-                             .usual_seats = 4,
-                             .options = option_rows(),
-                             .needs = {},
-                             .older = {{"1", {{"doover_limit", "each"}, {"crisis_lost_three", "fight"}}}},
-                             .files = embedded_files()};
+  static const GameInfo info{
+      .id = "spheres",
+      .rules_version = "3",
+      .least_seats = 2,
+      .most_seats = max_seats,
+      .usual_seats = 4,
+      .options = option_rows(),
+      .needs = {},
+      .older = {{"1", {{"doover_limit", "each"}, {"crisis_lost_three", "fight"}, {"end_pause", "needed"}}},
+                {"2", {{"end_pause", "needed"}}}},
+      .files = embedded_files()};
   return info;
 }
 

@@ -261,14 +261,16 @@ void collapse(Play& p) {
 
 // ---- help (SPH-HELP) ----
 
-SeatSet helpers(const State& s) {  // SPH-HELP-1
+SeatSet friends_dealt_with(const State& s) {
   SeatSet out = SeatSet::none();
-  for (const Seat h : (s.mine.directed & s.others()).without(s.mine.help_used)) {
+  for (const Seat h : s.mine.directed & s.others()) {
     const Pair& pair = s.pair(s.mover, h);
     if (pair.contact != 0 && pair.alterity <= 2) out.add(h);
   }
   return out;
 }
+
+SeatSet helpers(const State& s) { return friends_dealt_with(s).without(s.mine.help_used); }  // SPH-HELP-1
 
 namespace {
 

@@ -47,6 +47,7 @@ struct Options {
   u8 negate_any = 0;
   u8 negate_lost = 0;
   u8 window_after_each_die = 0;
+  u8 end_may_pass_unasked = 0;
   u8 separation_even = 0;
   u8 no_separation = 0;   // NoSeparation
   u8 contact_crisis = 0;  // 4, 1, 2, 3, 5, 6
@@ -107,6 +108,7 @@ inline constexpr std::array option_fields{
     OptionField{"negate_scope", "before_movement|any", &Options::negate_any},
     OptionField{"negate_lost", "false|true", &Options::negate_lost},
     OptionField{"reroll_window", "group|single", &Options::window_after_each_die},
+    OptionField{"end_pause", "always|needed", &Options::end_may_pass_unasked},
     OptionField{"separation_chance", "expansion|50", &Options::separation_even},
     OptionField{"no_separation", "none|distance|reroll", &Options::no_separation},
     OptionField{"contact_crisis_min_alterity", "4|1|2|3|5|6", &Options::contact_crisis},

@@ -79,7 +79,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::build:
       return put({s.me().perm_cons, ed.num.construction_cap});
     case Do::window:
-      return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single, tokens(s)});
+      return put({top.a, threshold(ed, s, static_cast<Throw>(top.a)), single, tokens(s), s.dice.size});
     case Do::purpose:
       return put({aspect_room(ed, s), proficiency_room(ed, s), inactive(s, s.mover)});
     case Do::expose:

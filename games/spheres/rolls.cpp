@@ -308,7 +308,8 @@ namespace {
 
 // Nothing to roll for, and that is a secret: the window is asked all the same.
 void hide_missing_dice(Play& p, Throw what) {
-  if (what == Throw::census || what == Throw::backlash) p.push_mine(Do::window, num(what));
+  const bool at_the_end = what == Throw::age && p.ed.opt.end_may_pass_unasked == 0;
+  if (what == Throw::census || what == Throw::backlash || at_the_end) p.push_mine(Do::window, num(what));
 }
 
 }  // namespace
@@ -420,19 +421,27 @@ bool window_hides_era(const Edition& ed, const State& s, Throw what) {
     case Throw::spec_a:
     case Throw::fz_number:
     case Throw::fz_letter:
+      return true;
     case Throw::rubicons:
     case Throw::age:
     case Throw::dark:
-      return true;
-    case Throw::era:  // FZ-TEC-2 rolls without asking
+      return ed.opt.end_may_pass_unasked != 0;  // else ageing asks in any case
+    case Throw::era:                            // FZ-TEC-2 rolls without asking
       return s.slot(s.turn.slot).type == Action::fz;
     default:
       return false;
   }
 }
 
+// SPH-INFO-10: Crises and dark Aspects are secret, so whoever could be asked at the end of the turn, about a reroll or
+// about help, is asked once in any case: at ageing.
+bool window_hides_end_of_turn(const Edition& ed, const State& s, Throw what) {
+  if (what != Throw::age || ed.opt.open_information != 0 || ed.opt.end_may_pass_unasked != 0) return false;
+  return may_hold_token(s) || !friends_dealt_with(s).empty();
+}
+
 bool window_open(const Edition& ed, const State& s, Throw what, int only_die) {  // SPH-RR-4
-  const bool hides = window_hides_era(ed, s, what) && may_hold_token(s);
+  const bool hides = (window_hides_era(ed, s, what) && may_hold_token(s)) || window_hides_end_of_turn(ed, s, what);
   if (s.dice.size == 0) return hides;
   if (throw_of_die(ed, s, what, only_die == 0 ? 1 : only_die) == Throw::none) return false;
   return what == Throw::alterity ? s.mine.do_overs != 0 : has_token(s) || hides;

@@ -40,6 +40,8 @@ Throw throw_of_die(const Edition& ed, const State& s, Throw window, int die);
 bool window_open(const Edition& ed, const State& s, Throw what, int only_die);
 // Is a window after this roll asked of whoever may hold a token, even of those who have none (SPH-INFO-2)?
 bool window_hides_era(const Edition& ed, const State& s, Throw what);
+// Is it asked in any case, so that nobody sees whether the end of the turn had something to ask (SPH-INFO-10)?
+bool window_hides_end_of_turn(const Edition& ed, const State& s, Throw what);
 void place_die(Play& p, int face);
 void clear_dice(Play& p);
 int die(const State& s, int index);  // face of die `index` from 0

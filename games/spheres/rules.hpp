@@ -186,6 +186,7 @@ void collapse(Play& p);
 bool help_open(const State& s, Throw what);
 bool help_could_make(const State& s, Throw what, int number, int face);  // all helpers together, that die
 Rule rule_of_step(Throw what);                                           // SPH-CRISIS-4 to 8
+SeatSet friends_dealt_with(const State& s);  // who could help with a Crisis, as far as the others can tell
 SeatSet helpers(const State& s);
 Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);

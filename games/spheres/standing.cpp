@@ -43,8 +43,9 @@ bool window_useful(const Edition& ed, const State& s, Throw what) {
     case Throw::react:
       return any_above(s, threshold(ed, s, what));
     case Throw::second_loss:
-    case Throw::age:
       return any_at_most(s, threshold(ed, s, what));
+    case Throw::age:
+      return window_hides_end_of_turn(ed, s, what) || any_at_most(s, threshold(ed, s, what));
     case Throw::dark:
       return any_at_most(s, threshold(ed, s, what) - (ed.opt.dark_inclusive != 0 ? 0 : 1));
     case Throw::era:  // FZ-TEC-2 rolls without asking

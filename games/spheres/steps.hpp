@@ -64,7 +64,7 @@ inline constexpr std::array ask_rows{
     EventRow{"action", {{{"slot", ""}}}},
     EventRow{"target", {{{"action", "action"}}}},
     EventRow{"build", {{{"bonus", ""}, {"cap", ""}}}},
-    EventRow{"window", {{{"roll", "throw"}, {"chance", ""}, {"value", ""}, {"tokens", ""}}}},
+    EventRow{"window", {{{"roll", "throw"}, {"chance", ""}, {"value", ""}, {"tokens", ""}, {"dice", ""}}}},
     EventRow{"purpose", {{{"aspect_room", ""}, {"prof_room", ""}, {"inactive", ""}}}},
     EventRow{"expose", {{{"left", ""}, {"room", ""}, {"chance", ""}}}},
     EventRow{"perfect", {{{"left", ""}, {"room", ""}}}},

@@ -174,8 +174,8 @@ TEST(Spheres_INFO_2, ABacklashIsAskedAboutEvenWhereNoElementIsLeft) {
 }
 
 TEST(Spheres_INFO_10, TheCrisisOfACensusAsksAlikeInEveryEra) {
-  CITES("SPH-INFO-10", "SPH-INFO-2", "SPH-RR-2");
-  Worlds w{Table(3)};
+  CITES("SPH-INFO-10", "SPH-INFO-2", "SPH-RR-2", "OPT-end_pause");
+  Worlds w{Table(3, {{"end_pause", "needed"}})};
   for (Table* t : {&w.one, &w.two}) t->s.civ_of(blue).census_gap = 1;
   w.two.era(blue, 2);
   w.both("plan tax", "plan tec", "plan ord", "roll 1", "roll 1", "advance no", "roll 1", "keep", "stop", "d10 9");
@@ -185,6 +185,71 @@ TEST(Spheres_INFO_10, TheCrisisOfACensusAsksAlikeInEveryEra) {
   EXPECT_EQ(w.one.rolling(), Throw::gate);
   w.one.go("d10 9");
   EXPECT_EQ(w.one.rolling(), Throw::prof_count);  // once is enough: nobody can count what happens out of sight
+}
+
+// Dark Aspects, losses and secret Crises: whoever could be asked at the end of the turn is asked at ageing in any case.
+TEST(Spheres_INFO_10, TheEndOfATurnWithATokenPausesWithoutDiceToo) {
+  CITES("SPH-INFO-10", "SPH-AGE-1", "SPH-DARK-1");
+  Worlds w{Table(3)};
+  w.two.letters(blue, "", "AB");
+  w.both("plan tax", "plan mov", "plan ord", "roll 1", "roll 1", "roll 1", "keep", "stop");
+  w.two.go("roll 90", "roll 91");
+  w.expect_asked(Do::window);
+  EXPECT_EQ(w.one.offers(), std::vector<std::string>{"keep"});
+  EXPECT_GT(w.two.offers().size(), 1U);
+  w.both("keep");
+  EXPECT_EQ(w.one.s.mover, black);
+  EXPECT_EQ(w.two.s.mover, black);
+}
+
+TEST(Spheres_INFO_10, TheEndOfATurnAfterTechnologyPausesInEveryEra) {
+  CITES("SPH-INFO-10", "SPH-RR-2");
+  Worlds w{Table(3)};
+  w.two.era(blue, 2);
+  w.both("plan tax", "plan tec", "plan ord", "roll 1", "roll 1", "advance no", "roll 1", "keep", "stop");
+  w.expect_asked(Do::window);
+  w.both("keep");
+  EXPECT_EQ(w.two.s.mover, black);
+}
+
+TEST(Spheres_INFO_10, TheEndOfATurnWithAFriendPausesWithoutACrisisToo) {
+  CITES("SPH-INFO-10", "SPH-HELP-1");
+  Worlds w{Table(3)};
+  for (Table* t : {&w.one, &w.two}) t->contact(blue, black, Sep::none, 2);
+  w.two.s.secret_of(blue).three_crises = 1;
+  w.both("plan dip", "plan ord", "plan ord", "roll 1", "d6 3", "roll 1", "roll 1", "stop");
+  w.two.go("d10 1");
+  EXPECT_EQ(w.two.question(), Do::help);  // a Crisis only blue knows of
+  w.two.go("help black 1 -1");
+  w.expect_asked(Do::window);
+  w.both("keep");
+  EXPECT_EQ(w.one.s.mover, black);
+}
+
+TEST(Spheres_INFO_10, TheEndOfATurnPausesOnlyForDiceWherePeopleAgreedTo) {
+  CITES("SPH-INFO-10", "OPT-end_pause");
+  Table idle(3, {{"end_pause", "needed"}});
+  Table dark(3, {{"end_pause", "needed"}});
+  dark.letters(blue, "", "AB");
+  for (Table* t : {&idle, &dark}) {
+    t->see_empty_windows();
+    t->plan("tax", "mov", "ord");
+    t->go("roll 1", "roll 1", "roll 1", "keep", "stop");
+  }
+  EXPECT_EQ(idle.s.mover, black);
+  dark.go("roll 90", "roll 91");
+  EXPECT_EQ(dark.question(), Do::window);
+}
+
+TEST(Spheres_INFO_10, TheEndOfATurnThatCanAskNothingAsksNothing) {
+  CITES("SPH-INFO-10", "SPH-RR-4");
+  Worlds w{Table(3)};
+  w.two.letters(blue, "", "AB");
+  w.both("plan tax", "plan ord", "plan ord", "roll 1", "roll 1", "roll 1");
+  w.one.go("stop");
+  w.two.go("stop", "roll 90", "roll 91");
+  EXPECT_EQ(w.one.s.mover, black);
+  EXPECT_EQ(w.two.s.mover, black);
 }
 
 // Whom an attack reaches across time hangs on the Era.
@@ -274,6 +339,11 @@ TEST(SpheresOlderRules, WhatRulesOneAnsweredByThemselvesIsKnown) {
   const noo::Options& old = game_type().info.older.at("1");
   EXPECT_EQ(old.at("doover_limit"), "each");
   EXPECT_EQ(old.at("crisis_lost_three"), "fight");
+}
+
+TEST(SpheresOlderRules, RulesTwoEndedATurnWithoutAsking) {
+  for (const char* version : {"1", "2"}) EXPECT_EQ(game_type().info.older.at(version).at("end_pause"), "needed");
+  EXPECT_EQ(game_type().info.rules_version, "3");
 }
 
 }  // namespace
