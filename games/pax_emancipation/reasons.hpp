@@ -29,6 +29,7 @@ namespace noo::pax_emancipation {
   X(same_line, {"place", ""})                                            /* own Agents side by side */     \
   X(all_used, {"card", "card"}, {"have", ""})                                                              \
   X(op_not_on, {"card", "card"}, {"op", "op"})                                                             \
+  X(no_port_op, {"op", "op"})                                                                              \
   X(not_below, {"card", "card"})                                                                           \
   X(nothing_below, {"slot", "slot"})                                                                       \
   X(splay_full, {"have", ""})                                                                              \

@@ -17,7 +17,7 @@ Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port whe
     case Op::literacy:
       return may_teach(ed, s, c, where);
     default:
-      return no(Rule::H1_1);
+      return no(Rule::H1_1, Reason::no_port_op, ix(what));
   }
 }
 

@@ -32,6 +32,18 @@ TEST(PaxEmancipation_Reasons, APriceIsToldWithWhatCanBeRaised) {
   EXPECT_EQ(t.reason("join W0"), "S.4 advanced_only");
 }
 
+TEST(PaxEmancipation_Reasons, AnOpThatIsNotDoneInAPort) {
+  CITES("H1.1");
+  const Table t;
+  for (const Op what : {Op::maritime, Op::lawsuit, Op::plebiscite}) {
+    const Verdict v = may_op_at(t.ed(), t.s, green, what, named<Port>("london"));
+    EXPECT_EQ(rule_names[v.rule], "H1.1");
+    const auto game = game_type().make(3, {}, {});
+    const std::string said = catalog_for(game_type().info, Lang::en).say(game->reason(v));
+    EXPECT_NE(said.find("is not done in a Port"), std::string::npos) << said;
+  }
+}
+
 TEST(PaxEmancipation_Reasons, PortsOfElephantActs) {
   CITES("H1.2", "H1.4", "G5", "E1.2");
   Table t(3, {{"advanced", "true"}});
@@ -162,7 +174,7 @@ TEST(PaxEmancipation_Reasons, EveryRefusalAndEventOfRandomGamesIsExplained) {
       for (int i = 0; g.turn(s).actor == Turn::Actor::player && i < Moves::dense_count; ++i) {
         const Verdict v = g.check(s, Moves::from_dense(i));
         if (v.rule < eng_rule_names.size()) continue;
-        const std::string_view move = Moves::notation(Moves::from_dense(i)).view();
+        const std::string move(Moves::notation(Moves::from_dense(i)).view());
         ASSERT_NE(v.reason, 0) << move << ", " << rule_names[v.rule];
         ASSERT_TRUE(printed(rule_names[v.rule])) << move << ", " << rule_names[v.rule];
       }
