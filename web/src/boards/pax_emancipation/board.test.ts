@@ -76,6 +76,18 @@ describe('the board', () => {
     expect(new Set(signs.values()).size).toBe(5);
   });
 
+  it('explains a black die on a Barrier in an owner’s data, under the rule that makes it corruption', async () => {
+    const shown = structuredClone(fixture('mid'));
+    const { barriers } = shown.state['now'] as { barriers: Record<string, object> };
+    barriers['america_1'] = { sphere: 'america', hue: 'red', dice: [{ hue: 'black', face: 1, collar: false }] };
+    const home = await draw(shown, bilingual);
+    const die = home.querySelector<HTMLElement>('.die[data-hue="black"]');
+    expect(die?.querySelector('use')).not.toBeNull();
+    const tip = die?.closest<HTMLElement>('[data-tip]')?.dataset['tip'];
+    expect(tip).toContain(english('board.die.black', { face: 1 }));
+    expect(tip).toMatch(/R-93$/);
+  });
+
   it('draws ten Spheres, nine lanes, and a square for every person', async () => {
     const home = await draw(fixture('advanced'));
     const reading = read(fixture('advanced').state, null);
