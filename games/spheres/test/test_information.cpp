@@ -490,6 +490,25 @@ TEST(Spheres_INFO_11, AFreeRerollShowsTheSecondEraWhenItIsUsed) {
   EXPECT_EQ(t.find(Ev::rerolled)->args[2], num(Token::free));
 }
 
+TEST(Spheres_INFO_11, AnImaginedWorldKeepsToTheErasThatWereShown) {
+  CITES("SPH-INFO-11");
+  Table third;
+  third.era(blue, 3);
+  third.plan("tax", "cmr", "cul");
+  third.go("roll 100", "roll 1", "roll 100", "open era3");
+  Table second;
+  second.era(blue, 2);
+  second.plan("tax", "tec", "ord");
+  second.go("roll 1", "roll 1", "advance no", "roll 100", "reroll free 1");
+  Rng rng(1);
+  for (int i = 0; i < 60; ++i) {
+    EXPECT_GE(third.game().imagine(third.view(black), black, rng).secret_of(blue).era, 3);
+    const State world = second.game().imagine(second.view(black), black, rng);
+    EXPECT_GE(world.secret_of(blue).era, 2);
+    EXPECT_EQ(world.mine.free_reroll, 2) << "spent in the open";
+  }
+}
+
 // ---- V-68 ----
 
 TEST(Spheres_INFO_2, OtherSecretsLookTheSameThroughAWholeTurn) {
