@@ -47,6 +47,16 @@ TEST_P(FromBefore, GoesOnIsShownAndStaysWhatItWas) {
   EXPECT_THAT(t.match()->record_text(), HasSubstr("\nrules: 1\n"));
 }
 
+// What those rules closed by themselves is played now without being asked; nobody's log may be short of it.
+TEST_P(FromBefore, TheLogOfASeatHasWhatClosedItself) {
+  const Table t = stored.restored(at(0));
+  ASSERT_EQ(t.status(), Status::running) << t.diverged()->second;
+  for (const Viewer& v : viewers_of(t)) {
+    if (v.kind != Viewer::Kind::seat) continue;
+    EXPECT_EQ(t.log_size(v), static_cast<int>(t.match()->events_for(v.seat, 0).size())) << ix(v.seat);
+  }
+}
+
 TEST_P(FromBefore, IsPlayedOnToTheEndStoredAndReplayed) {
   Table t = stored.restored(at(0));
   ASSERT_EQ(t.status(), Status::running);
