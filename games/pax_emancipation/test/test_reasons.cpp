@@ -129,6 +129,11 @@ TEST(PaxEmancipation_Reasons, CardsAndLines) {
   };
   EXPECT_EQ(sue("W0"), "G6.0 nothing_below 0");
   EXPECT_EQ(sue("W2"), "G6.1 costs_on 1") << "one Agent on the only Idea below; the Revolution is none";
+  t.agents("W2", {green, red});
+  EXPECT_EQ(sue("W3"), "G6.1 costs_on 1") << "the cheaper of two Ideas below, wherever it lies";
+  t.agents("W0", {green, red});
+  t.agents("W2", {red});
+  EXPECT_EQ(sue("W3"), "G6.1 costs_on 1");
 }
 
 TEST(PaxEmancipation_Reasons, TheSea) {
