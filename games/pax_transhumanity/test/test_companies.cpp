@@ -152,6 +152,7 @@ TEST(PaxTranshumanity_R52, ABlockedTycoonReplacesAnOlderCompany) {
   EXPECT_EQ(t.question(), Do::remove);
   EXPECT_EQ(t.offers(), (Strings{"scrap FW_B3", "scrap SP_B1", "scrap SP_B2", "scrap SP_B3"}));
   EXPECT_EQ(t.why("scrap SP_B4"), "I1d");
+  EXPECT_EQ(rule_names[t.game().rule_asking(t.s)], "I1d") << "the printed rule asks, not the ruling";
   t.go("scrap SP_B2");
   EXPECT_TRUE(t.spot("SP_B2").employees.has(blue));
   EXPECT_FALSE(t.spot("SP_B2").has_company());

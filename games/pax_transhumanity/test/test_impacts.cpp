@@ -35,6 +35,17 @@ TEST(PaxTranshumanity_R34, AnAlternativeThatCanDoNothingIsNotOffered) {
   EXPECT_EQ(last_card(none), 64);
 }
 
+// The cards compiled in have two alternatives at most; an owner's may have more, and then a dead one can be tried.
+TEST(PaxTranshumanity_R34, AnAlternativeThatCanDoNothingIsRefusedByThePrintedRule) {
+  CITES("R34", "G.2");
+  Table t = ready(64);  // FAMINE OR SLUMS
+  t.go("do commercialize");
+  ASSERT_EQ(t.question(), Do::choose);
+  t.problem(red, "slums");
+  EXPECT_EQ(t.why("choose solve_slums"), "G.2");
+  EXPECT_TRUE(t.legal("choose solve_famine"));
+}
+
 TEST(PaxTranshumanity_R34, ADeadChoiceMayNotBeUsedToDecline) {
   CITES("R34");
   Table t = ready(48);  // cloud maker OR space maker Company, CYBERWAR

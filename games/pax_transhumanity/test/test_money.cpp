@@ -179,6 +179,21 @@ TEST(PaxTranshumanity_E2, ASaleThatLeadsToADeadEndIsRefused) {
   EXPECT_EQ(t.lot("FW2").heat.of(blue, Square::white), 2);
 }
 
+TEST(PaxTranshumanity_E2, ASaleThatLeavesTooFewAgentsIsRefusedByThePrintedRule) {
+  CITES("E3.1", "R17");
+  Table t;
+  t.splay("TTGA");
+  t.no_patents(blue);
+  t.patents(blue, 'T', 1);  // worth 2: settles the debt, with one Agent too few
+  t.patents(blue, 'G', 1);  // worth 1
+  t.patents(blue, 'C', 1);  // worth nothing
+  t.finance(blue, 0, 1, 0);
+  t.put("FW2", 4);  // two white squares
+  t.go("do syndicate");
+  ASSERT_EQ(t.offers(), (Strings{"sell G", "sell C"}));
+  EXPECT_EQ(t.why("sell T"), "E3.1");
+}
+
 TEST(PaxTranshumanity_E3, TheBoardMustStillHoldTheAgentsToInstall) {
   CITES("E3.1", "F2b", "U05", "U06");
   Table none;
