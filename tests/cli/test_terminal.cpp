@@ -50,6 +50,13 @@ TEST_F(Terminal, ALongListIsReadAPageAtATime) {
   EXPECT_EQ(count(paged, "1 of 24 answers have 'light':\n"), 2) << "also of what `all` lists";
 }
 
+// What the pages to come hold, where first words tell it.
+TEST_F(Terminal, AnswersAreCountedByTheirFirstWords) {
+  const std::string turn = "play pax_emancipation --seats 3 --me 1 --seed 5 --bots random --save g.noo";
+  EXPECT_THAT(shown(16, turn, "quit\n", plain), HasSubstr("Syndicate 12, Build 9, Post 18"));
+  EXPECT_THAT(shown(30, hire, "1\n3\nquit\n", plain), Not(HasSubstr("First words"))) << "all of them begin alike";
+}
+
 TEST_F(Terminal, ADumbTerminalReadsEverything) {
   const std::string dumb = shown(30, hire, "1\n3\n\nquit\n", "TERM=dumb");
   EXPECT_THAT(dumb, HasSubstr("24) Hire at "));
