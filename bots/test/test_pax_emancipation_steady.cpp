@@ -124,7 +124,7 @@ TEST(PaxEmancipationSteady, slow_wins_among_random_players) {
 
 // ---- what it thinks ----
 
-TEST(PaxEmancipationSteady, counts_points_as_the_rules_do) {
+TEST(PaxEmancipationSteady, slow_counts_points_as_the_rules_do) {
   for (const char* variant : {"C1a", "C1b"}) {
     const Options options{{"variant", variant}, {"advanced", "true"}};
     const auto game = table(3, options);

@@ -112,7 +112,7 @@ TEST(PaxSteady, takes_a_win_that_is_there) {
 }
 
 // R74: no rule ends a game in which nobody finds anything worth doing, so a bot must.
-TEST(PaxSteady, after_many_rounds_it_does_anything_now_and_then) {
+TEST(PaxSteady, slow_after_many_rounds_it_does_anything_now_and_then) {
   const auto game = table(2, {{"max_rounds", "0"}});
   pax_transhumanity::State s = about_to_win(*game);
   MoveList legal;

@@ -39,7 +39,7 @@ int successes(int seats, Make who, int games) {
 
 class PlanetarySteadyTable : public ::testing::TestWithParam<int> {};
 
-TEST_P(PlanetarySteadyTable, plays_to_the_end_among_its_like) {
+TEST_P(PlanetarySteadyTable, slow_plays_to_the_end_among_its_like) {
   const auto game = table(GetParam());
   for (u64 seed = 1; seed <= 2; ++seed) EXPECT_TRUE(play_game(*game, all(GetParam(), steady), seed));
 }
@@ -158,7 +158,7 @@ TEST(PlanetarySteady, plays_the_same_game_twice) {
 
 // with printed backs the position holds threat sides that nobody has seen. In any world that looks the same it
 // chooses the same, even if they lay open before it.
-TEST(PlanetarySteady, what_it_cannot_see_changes_nothing) {
+TEST(PlanetarySteady, slow_what_it_cannot_see_changes_nothing) {
   const auto game = table(3, {{"random_threat_backs", "false"}});
   Rng rng(4);
   int compared = 0;

@@ -179,7 +179,7 @@ TEST(Search, worlds_that_look_alike_get_the_same_answer) {
 }
 
 // Hidden steps, hidden cards, lists that differ between worlds: every answer is legal in the world that is played.
-TEST(Search, plays_the_toy_of_the_engine) {
+TEST(Search, slow_plays_the_toy_of_the_engine) {
   using toy::Lanterns;
   const Lanterns<> lanterns(3, 1);
   Search<Lanterns<>, Novice<Lanterns<>>> search({.simulations = 60});

@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(Settings, EmancipationSearchTable,
 
 TEST(EmancipationSearch, what_it_cannot_see_changes_nothing) { tables::expect_blind(among_random({}), 9, 20); }
 
-TEST(EmancipationSearch, has_a_thought_for_every_question) {
+TEST(EmancipationSearch, slow_has_a_thought_for_every_question) {
   tables::expect_thoughts(among_random({{"variant", "C1e"}}), 5, 6);
 }
 

@@ -14,7 +14,7 @@ const tables::Case pax_case{
     [](int seats) { return pax_transhumanity::game_type().make(seats, {{"max_rounds", "2"}}, {}); },
     [] { return make_pax_transhumanity_search(tables::few); }, [] { return make_pax_transhumanity_steady(); }};
 
-TEST(PaxTranshumanitySearch, plays_to_the_end_and_the_same_game_twice) {
+TEST(PaxTranshumanitySearch, slow_plays_to_the_end_and_the_same_game_twice) {
   tables::expect_the_same_game_twice(pax_case, 3, 7);
   EXPECT_TRUE(tables::play_game(pax_case, 2, 8));
 }
@@ -28,7 +28,7 @@ TEST(PaxTranshumanitySearch, plays_alone) {
 
 TEST(PaxTranshumanitySearch, what_it_cannot_see_changes_nothing) { tables::expect_blind(pax_case, 9); }
 
-TEST(PaxTranshumanitySearch, has_a_thought_for_every_question) { tables::expect_thoughts(pax_case, 5); }
+TEST(PaxTranshumanitySearch, slow_has_a_thought_for_every_question) { tables::expect_thoughts(pax_case, 5); }
 
 // Calls `use` with the turns considered at some questions of seat 0's turns.
 template <class Use>
@@ -53,7 +53,7 @@ TEST(PaxTranshumanitySearch, a_simulation_allocates_nothing) {
 }
 
 // Each turn considered begins with a legal move, and whatever the world, the next player is asked after it.
-TEST(PaxTranshumanityRounds, a_move_is_a_whole_turn) {
+TEST(PaxTranshumanityRounds, slow_a_move_is_a_whole_turn) {
   look_at(5, 3,
           [](const pax::Rounds& rounds, const pax::Judge& /*judge*/, const pax::State& view, const tables::Told& t) {
             const auto& g = *game_as<Game>(t.game);

@@ -38,7 +38,7 @@ std::unique_ptr<AnyGame> table(int seats, Options options = {}) {
   return game_type().make(seats, options_for(game_type().info, seats, options), {});
 }
 
-TEST(PlanetarySearch, plays_to_the_end_at_every_table) {
+TEST(PlanetarySearch, slow_plays_to_the_end_at_every_table) {
   for (int seats = 1; seats <= 5; ++seats) {
     const auto game = table(seats);
     EXPECT_TRUE(play_game(*game, one_among(seats), 20 + static_cast<u64>(seats))) << seats;

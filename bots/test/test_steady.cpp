@@ -28,7 +28,7 @@ TEST_P(SteadyTable, plays_to_the_end_among_its_like) {
   }
 }
 
-TEST_P(SteadyTable, plays_to_the_end_in_mixed_company) {
+TEST_P(SteadyTable, slow_plays_to_the_end_in_mixed_company) {
   const auto game = table(GetParam());
   std::vector<Make> line_up(static_cast<std::size_t>(GetParam()), make_random);
   for (u64 seed = 1; seed <= 20; ++seed) {

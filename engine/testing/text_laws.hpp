@@ -272,7 +272,7 @@ TYPED_TEST_P(TextLaws, EveryMoveIsDescribed) {
 }
 
 // What the dense list cannot show: the texts that depend on the position.
-TYPED_TEST_P(TextLaws, WholeGamesAreToldInWords) {
+TYPED_TEST_P(TextLaws, SlowWholeGamesAreToldInWords) {
   for (int n = 0; n < 10; ++n) {
     const auto game = TypeParam::table(n);
     this->each([&](const Speaker& in) { this->expect_told(in, *game, Rng(static_cast<u64>(n))); });
@@ -345,7 +345,7 @@ TYPED_TEST_P(TextLaws, EveryOptionAndValueIsExplained) {
 
 REGISTER_TYPED_TEST_SUITE_P(TextLaws, BothLanguagesHaveTheSameKeysAndPlaceholders, SpanishIsNotEnglish, NoTextShouts,
                             EveryQuestionIsAsked, EveryQuestionIsExplainedInFewSentences, EveryReasonOfARefusalIsGiven,
-                            EveryEventIsTold, EveryMoveIsDescribed, WholeGamesAreToldInWords,
+                            EveryEventIsTold, EveryMoveIsDescribed, SlowWholeGamesAreToldInWords,
                             EveryTextAboutAPositionCanBeSaid, EveryWordHasAText, EveryThingHasANameOfItsOwn,
                             EveryOptionAndValueIsExplained);
 

@@ -13,7 +13,7 @@ void expect_same(const Table& a, const Table& b, Time now) {
   EXPECT_EQ(a.version(everything), b.version(everything));
 }
 
-TEST(TableRestore, IsTheTableThatWasStoredAtAnyPoint) {
+TEST(TableRestore, SlowIsTheTableThatWasStoredAtAnyPoint) {
   Table t = started({person("ann", 1), person("bob", 0), bot("steady")});
   Stored stored;
   Rng rng(9);

@@ -240,7 +240,7 @@ void expect_targets_judged(int plies, int stride) {
   EXPECT_GT(refused_by_game, 5);
 }
 
-TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) { expect_targets_judged(40, 61); }
+TEST(TableWhy, TargetsAreJudgedByTheMovesThatBeginWithThem) { expect_targets_judged(20, 61); }
 
 TEST(TableWhy, SlowTargetsAreJudgedByTheMovesThatBeginWithThem) { expect_targets_judged(120, 37); }
 

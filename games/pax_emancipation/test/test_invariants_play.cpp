@@ -90,7 +90,7 @@ void expect_sound_game(const Game& g, u64 seed) {
   EXPECT_TRUE(same_bytes(again, s)) << "13: the log gives the same position";
 }
 
-TEST(PaxEmancipation_Invariants, WholeGames) {
+TEST(PaxEmancipation_Invariants, SlowWholeGames) {
   CITES("H1.2", "I1.1", "H0.1", "I4.3", "J1.1", "E1.1");
   const noo::Options other{{"advanced", "true"},
                            {"payment_order", "free"},

@@ -155,7 +155,7 @@ void enlighten(Table& t) {
   t.deck("E", 2);
 }
 
-TEST_P(PaxEmancipation_RandomGames, FromAnEnlightenedTableToo) {
+TEST_P(PaxEmancipation_RandomGames, SlowFromAnEnlightenedTableToo) {
   CITES("S.7", "J3.2", "J5.1", "J6.1");
   const int seats = GetParam();
   Seen seen;

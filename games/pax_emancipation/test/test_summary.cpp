@@ -24,7 +24,7 @@ std::string text_of(const std::string& key, std::vector<std::pair<std::string, s
 
 class EmancipationSummary : public ::testing::TestWithParam<int> {};
 
-TEST_P(EmancipationSummary, EverySeatGetsPlainLinesInBothLanguages) {
+TEST_P(EmancipationSummary, SlowEverySeatGetsPlainLinesInBothLanguages) {
   const int seats = GetParam();
   const Game game = make_typed(seats, options_for(game_type().info, seats, {{"advanced", "true"}}), {});
   for (const Lang lang : {Lang::en, Lang::es}) {

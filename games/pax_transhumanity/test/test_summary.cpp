@@ -21,7 +21,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 class PaxSummary : public ::testing::TestWithParam<int> {};
 
-TEST_P(PaxSummary, EverySeatGetsPlainLinesInBothLanguages) {
+TEST_P(PaxSummary, SlowEverySeatGetsPlainLinesInBothLanguages) {
   const Game game = make_typed(GetParam(), {{"max_rounds", "12"}}, {});
   for (const Lang lang : {Lang::en, Lang::es}) {
     const Catalog words = catalog_for(game_type().info, lang);

@@ -182,7 +182,7 @@ TEST(PlanetaryJson, TheAgendaMayBeGivenWhole) {
   EXPECT_EQ(s.agenda.top(), (Step{static_cast<u8>(Do::devise), SeatSet::all(), 2, 3}));
 }
 
-TEST(PlanetaryJson, EveryStepOfTheAgendaHasAName) {
+TEST(PlanetaryJson, SlowEveryStepOfTheAgendaHasAName) {
   Table t;
   for (int what = 1; what <= static_cast<int>(Do::refreshing); ++what) {
     t.s.agenda.clear();

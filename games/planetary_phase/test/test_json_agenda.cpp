@@ -146,7 +146,7 @@ void expect_refused_or_playable(int seats, int mutations) {
   }
 }
 
-TEST_P(PlanetaryJsonMutations, AreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 60); }
+TEST_P(PlanetaryJsonMutations, AreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 20); }
 
 TEST_P(PlanetaryJsonMutations, SlowAreRefusedOrPlayable) { expect_refused_or_playable(GetParam(), 500); }
 

@@ -182,7 +182,7 @@ void play_out(const Game& g, Rng& rng) {
 
 class PlanetaryOwnerGames : public ::testing::TestWithParam<int> {};
 
-TEST_P(PlanetaryOwnerGames, KeepEveryInvariantToTheEnd) {
+TEST_P(PlanetaryOwnerGames, SlowKeepEveryInvariantToTheEnd) {
   CITES("R-10", "R-39", "R-48");
   const int seats = GetParam();
   for (const json& board : {short_rows(), long_rows()}) {

@@ -164,7 +164,7 @@ Table late(int seats, const noo::Options& options, Rng& rng) {
   return t;
 }
 
-TEST_P(PlanetaryPhase_RandomGames, FromALateTableToo) {
+TEST_P(PlanetaryPhase_RandomGames, SlowFromALateTableToo) {
   CITES("2A-GOAL-1", "4C-END-1", "R-32");
   const int seats = GetParam();
   Seen seen;

@@ -23,7 +23,7 @@ bool contains(const std::string& text, const std::string& part) { return text.fi
 
 class PlanetarySummary : public ::testing::TestWithParam<int> {};
 
-TEST_P(PlanetarySummary, EverySeatGetsPlainLinesInBothLanguages) {
+TEST_P(PlanetarySummary, SlowEverySeatGetsPlainLinesInBothLanguages) {
   const int seats = GetParam();
   noo::Options options = options_for(game_type().info, seats, {{"max_rounds", "9"}});
   if (seats == 4) options["random_threat_backs"] = "false";

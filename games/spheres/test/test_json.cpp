@@ -102,13 +102,13 @@ void expect_round_trips(int played, int step) {
   }
 }
 
-TEST_P(RoundTrip, PositionsAndViewsKeepAllBytes) { expect_round_trips(GetParam(), 97); }
+TEST_P(RoundTrip, PositionsAndViewsKeepAllBytes) { expect_round_trips(GetParam(), 397); }
 
 TEST_P(RoundTrip, SlowPositionsAndViewsKeepAllBytes) { expect_round_trips(GetParam(), 5); }
 
 INSTANTIATE_TEST_SUITE_P(Seats, RoundTrip, ::testing::Values(2, 3, 4, 5, 6));
 
-TEST(SpheresJson, RoundTripHoldsUnderOptionsThatAddState) {
+TEST(SpheresJson, SlowRoundTripHoldsUnderOptionsThatAddState) {
   const noo::Options options{{"max_rounds", "10"},
                              {"info_model", "open"},
                              {"split_timing", "after"},
@@ -126,7 +126,7 @@ TEST(SpheresJson, RoundTripHoldsUnderOptionsThatAddState) {
   });
 }
 
-TEST(SpheresJson, ThereIsNeitherNullNorListInAState) {
+TEST(SpheresJson, SlowThereIsNeitherNullNorListInAState) {
   const Game game = make_typed(4, {{"max_rounds", "4"}}, {});
   each_position(game, 3, [&](const State& s) { EXPECT_FALSE(has_null_or_array(to_json(game.edition(), s))); });
 }
