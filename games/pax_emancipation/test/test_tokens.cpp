@@ -99,6 +99,7 @@ TEST(PaxEmancipation_Tokens, WithNoDiskInAnyPileNothingHappens) {
   regress_anarchy(t, "america");
   EXPECT_EQ(t.land("america").anarchy, 0);
   EXPECT_EQ(t.count(Ev::no_anarchy), 1);
+  EXPECT_EQ(t.rule_of(Ev::no_anarchy), "E7.3");
   regress_anarchy(t, "china");
   EXPECT_EQ(t.question(), Do::action);
 }
@@ -234,6 +235,7 @@ TEST(PaxEmancipation_Tokens, WithoutAMeepleInThePoolThereIsNoDissident) {
   EXPECT_EQ(t.land("brazil").dissent(), 0);
   EXPECT_EQ(t.land("brazil").anarchy, 0);
   EXPECT_EQ(t.count(Ev::no_dissident), 1);
+  EXPECT_EQ(t.rule_of(Ev::no_dissident), "I2.1");
   t.dissidents("brazil", red, 2);
   dissent(t, white, "brazil");
   EXPECT_EQ(t.land("brazil").anarchy, 1);
