@@ -261,6 +261,9 @@ TEST(PlanetaryPhase_Evolve, TheSectorFallsBeforeTheNewOneRises) {
   t.go("evolve S3", "pay", "put slot1");
   EXPECT_EQ(t.position(blue, "BIO"), 2);
   EXPECT_EQ(t.of(blue).energy, 4);  // from 1 onto the mark again
+  ASSERT_EQ(t.count(Ev::credential), 2);
+  EXPECT_EQ(t.find(Ev::credential)->args[2], -2) << "the fall comes first";
+  EXPECT_EQ(t.rule_of(Ev::credential), "3C-EVO-4");
 }
 
 TEST(PlanetaryPhase_Evolve, AReplacedConnectionTakesBackWhatIsPrinted) {

@@ -215,7 +215,7 @@ TEST(PlanetaryPhase_LifeEnergy, ALostCounterDoesNotStopTheBonus) {
 }
 
 TEST(PlanetaryPhase_LifeEnergy, WithNothingOnTheBoardTheNextThatReturnsIsLost) {
-  CITES("R-12");
+  CITES("R-12", "3C-LE-3");
   Table t;
   t.begin_phase(Phase::B);
   t.s.of(blue).time = {0, 0, 0, 0};
@@ -226,6 +226,7 @@ TEST(PlanetaryPhase_LifeEnergy, WithNothingOnTheBoardTheNextThatReturnsIsLost) {
   t.with_play([](Play& p) { mishap(p, blue); });
   EXPECT_EQ(t.of(blue).mishap, Mishap::owed);
   EXPECT_EQ(t.count(Ev::owed), 1);
+  EXPECT_EQ(t.rule_of(Ev::owed), "3C-LE-3");
   t.with_play([](Play& p) { return_time(p, blue, 2, Rule::S4B_LAUNCH_7); });
   EXPECT_EQ(t.of(blue).spent, 1);
   EXPECT_EQ(t.of(blue).mishap, Mishap::lost);
