@@ -55,3 +55,45 @@ describe.each(files)('$data', ({ data, schema }) => {
 it('there are data files to look at', () => {
   expect(files.length).toBeGreaterThanOrEqual(5);
 });
+
+describe('what an owner’s copy may say otherwise than ours', () => {
+  const fitting = (data: string, change: (content: never) => void): boolean => {
+    const content = read(data);
+    change(content as never);
+    return validator(data.replace('/data/', '/data/schema/').replace('.json', '.schema.json'))(content);
+  };
+
+  it('is a black die on a Barrier (R-93)', () => {
+    const die = (colour: string): boolean =>
+      fitting('pax_emancipation/data/barriers.json', (content: { barriers: { dice: Json[] }[] }) => {
+        content.barriers[0]?.dice.splice(0, 1, { colour, face: 1, frustration: false });
+      });
+    expect([die('black'), die('blue')]).toEqual([true, false]);
+  });
+
+  it('is a schedule of their own for five players (R-48)', () => {
+    const side = (key: string): boolean =>
+      fitting('planetary_phase/data/schedule.json', (content: { boxes: { costs: Json }[] }) => {
+        for (const box of content.boxes) box.costs[key] = [0, 1, 2, 3];
+      });
+    expect([side('5'), side('6')]).toEqual([true, false]);
+  });
+
+  it('is a penalty for each place of a block (R-10)', () => {
+    const places = (penalties: number[]): boolean =>
+      fitting('planetary_phase/data/player_board.json', (content: { blocks: Json[] }) => {
+        Object.assign(content.blocks[1] ?? {}, { penalties });
+      });
+    expect([places([1, 2, 2, 3]), places([1, 2, 2, 9])]).toEqual([true, false]);
+  });
+
+  it('is a Credential row of 2 to 16 steps (R-39)', () => {
+    const steps = (count: number): boolean =>
+      fitting('planetary_phase/data/board.json', (content: { credentials_track: Json }) => {
+        const level = (_: unknown, at: number): number => Math.min(4, 1 + at);
+        const row = { positions: count, max: count - 1, level_of_position: Array.from({ length: count }, level) };
+        Object.assign(content.credentials_track, row, { life_energy_bonus_at: [1], distinction_level: 2 });
+      });
+    expect([1, 2, 16, 17].map(steps)).toEqual([false, true, true, false]);
+  });
+});
