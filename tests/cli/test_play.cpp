@@ -1,4 +1,6 @@
 // The game in the terminal, played through a pipe.
+#include <chrono>
+
 #include "command.hpp"
 
 namespace noo::cli_test {
@@ -201,6 +203,17 @@ TEST_F(Play, AQuestionThatHidesTheEraIsPutToThePersonWithOneAnswerToo) {
     out += said.out;
   }
   EXPECT_THAT(out, ::testing::ContainsRegex("do not open slot [45][^>]*\n1\\) Stop\n> "));
+}
+
+// Whoever waits must not tell by the clock whether a bot had anything to choose: it keeps its pace, 100 ms of an
+// expert.
+TEST_F(Play, ASearchingBotKeepsItsPaceWhereItIsAskedAlike) {
+  CITES("SPH-INFO-2");
+  const auto asked = std::chrono::steady_clock::now();
+  const Said said =
+      noosphere({"play", "spheres", "--seats", "6", "--me", "6", "--seed", "5", "--bots", "expert"}, "quit\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_GE(std::chrono::steady_clock::now() - asked, std::chrono::milliseconds(500)) << "five choose in the setup";
 }
 
 // The Planetary Phase names the player in its questions; SPHERES does not.
