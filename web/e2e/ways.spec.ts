@@ -144,6 +144,31 @@ test.describe('on a phone', () => {
 
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
+  test('words in tables of the rules stay whole', async ({ page }) => {
+    await page.goto('/rules/planetary_phase');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('table td').first().waitFor();
+    const [words, broken] = await page.evaluate(() => {
+      const found: string[] = [];
+      const halves: string[] = [];
+      for (const cell of document.querySelectorAll('table td, table th')) {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          for (const word of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
+            const range = document.createRange();
+            range.setStart(node, word.index);
+            range.setEnd(node, word.index + word[0].length);
+            found.push(word[0]);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) halves.push(word[0]);
+          }
+        }
+      }
+      return [found, halves];
+    });
+    expect(words.length).toBeGreaterThan(20);
+    expect(broken).toEqual([]);
+  });
+
   test('every page fits, and the game is played by touch', async ({ page, house }) => {
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
