@@ -9,6 +9,7 @@
 #include "engine/any_game_of.hpp"
 #include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
+#include "engine/json.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/rule.hpp"
@@ -62,7 +63,6 @@ Options parse_options(const noo::Options& complete) {
 
 constexpr std::array number_fields{
 #define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
-#include "engine/json.hpp"
 #include "spheres/numbers.inc"
 #undef NOO_NUMBER
 };

@@ -431,6 +431,7 @@ TEST(PaxTranshumanity_K7, EveryExoglobalScoresForItself) {
   EXPECT_EQ(t.result().seat[0].score, 1);
   EXPECT_TRUE(t.result().seat[0].winner) << "theirs do not add up, and count nothing in globalization";
   EXPECT_EQ(t.count(Ev::exo_score), t.ed().exoglobals().size()) << "everybody hears what they scored";
+  ASSERT_NE(t.find(Ev::solo_end), nullptr);
   EXPECT_EQ(t.find(Ev::solo_end)->args,
             args({ix(blue), num(SoloEnd::ahead), ix(black), 1, 0, t.s.of(blue).finance.cap}));
 }

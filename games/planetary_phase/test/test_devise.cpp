@@ -25,6 +25,7 @@ TEST(PlanetaryPhase_Devise, TheTopTileOfAStackForItsCost) {
     const int before = t.s.of(k).left;
     EXPECT_EQ(t.offers(), (Strings{"pass", "devise STACK-4", "devise STACK-3", "devise STACK-2", "devise STACK-1"}));
     t.go("devise " + std::string(stack_words[i]));
+    ASSERT_NE(t.find(Ev::devised), nullptr);
     EXPECT_EQ(t.find(Ev::devised)->args, args({ix(blue), ix(top), ix(k), 4 - static_cast<int>(i)}));
     EXPECT_EQ(t.rule_of(Ev::devised), "3C-DEV-1");
     t.go("pay");

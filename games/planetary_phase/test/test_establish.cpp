@@ -195,6 +195,7 @@ TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
   Table t = quiet();
   t.performing(blue, "establish");
   t.go("establish I-CLI-a", "rotate 0");
+  ASSERT_NE(t.find(Ev::established), nullptr);
   EXPECT_EQ(t.find(Ev::established)->args, args({0, ix(named<Tile>("OP-I-S1")), ix(named<Space>("I-CLI-a")), 0, 1}));
   t.go("pay");
   EXPECT_EQ(t.position(blue, "CLI"), 1);

@@ -13,12 +13,16 @@ export function catalog(patterns: Record<string, string>, lang: string): BoardPr
   };
 }
 
-/** Words that are there in both languages: English is shown, and Spanish is looked up beside it. */
+/** The language boards are drawn in: English, or Spanish in the slow tests (`npm run test:spanish`). */
+export const drawnIn = process.env['NOO_BOARDS_IN'] === 'es' ? 'es' : 'en';
+
+/** Words that are there in both languages: one is shown, and the other is looked up beside it. */
 export function both(english: BoardProps['words'], spanish: BoardProps['words']): BoardProps['words'] {
+  const [shown, beside] = drawnIn === 'en' ? [english, spanish] : [spanish, english];
   return (key, args) => {
-    const shown = english(key, args);
-    if ((spanish(key, args) === '') !== (shown === '')) throw new Error(`"${key}" is empty in one language`);
-    return shown;
+    const text = shown(key, args);
+    if ((beside(key, args) === '') !== (text === '')) throw new Error(`"${key}" is empty in one language`);
+    return text;
   };
 }
 

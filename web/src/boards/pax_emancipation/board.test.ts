@@ -78,9 +78,9 @@ describe('the board', () => {
 
   it('explains a black die on a Barrier in an owner’s data, under the rule that makes it corruption', async () => {
     const shown = structuredClone(fixture('mid'));
-    const { barriers } = shown.state['now'] as { barriers: Record<string, object> };
+    const { barriers } = (shown.state as { now: { barriers: Record<string, object> } }).now;
     barriers['america_1'] = { sphere: 'america', hue: 'red', dice: [{ hue: 'black', face: 1, collar: false }] };
-    const home = await draw(shown, bilingual);
+    const home = await draw(shown, english);
     const die = home.querySelector<HTMLElement>('.die[data-hue="black"]');
     expect(die?.querySelector('use')).not.toBeNull();
     const tip = die?.closest<HTMLElement>('[data-tip]')?.dataset['tip'];
