@@ -46,7 +46,7 @@ TEST_P(PaxEmancipationSteadyTable, slow_plays_to_the_end_among_its_like) {
   EXPECT_TRUE(play_game(*game, all(x.seats, steady), 1));
 }
 
-TEST_P(PaxEmancipationSteadyTable, plays_to_the_end_among_random_players) {
+TEST_P(PaxEmancipationSteadyTable, slow_plays_to_the_end_among_random_players) {
   const Setting& x = GetParam();
   const auto game = table(
       x.seats, {{"variant", x.variant}, {"advanced", x.advanced}, {"late1865", x.variant == "C1e" ? "false" : "true"}});

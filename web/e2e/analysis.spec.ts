@@ -58,7 +58,7 @@ test('a game is analysed, and the chart leads to its moments', SLOW, async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the analysis fits and is read by touch', async ({ page, house }) => {
+  test('the analysis fits and is read by touch', SLOW, async ({ page, house }) => {
     test.setTimeout(150_000);
     const anna = await house.person('Ana', page.context());
     const table = await house.finishedTable(anna, { seats: [ME, BOT], options: SHORT });

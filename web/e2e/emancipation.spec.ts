@@ -72,7 +72,7 @@ const barriers = async (page: Page) => (await new AxeBuilder({ page }).analyze()
 for (const advanced of ['false', 'true']) {
   test(
     `the whole board is seen at once on an ordinary screen (advanced: ${advanced})`,
-    advanced === 'true' ? {} : SLOW,
+    SLOW,
     async ({ page, house }) => {
       await sit(page, house, { advanced });
       const spare = await page
@@ -203,7 +203,7 @@ test('in the game of Malthus the most points win', SLOW, async ({ page, house })
   await expect(page.locator('.pe-board .when')).toContainText('each scores alone');
 });
 
-test('a Dark Age is lost by everybody', async ({ page, house }) => {
+test('a Dark Age is lost by everybody', SLOW, async ({ page, house }) => {
   const game = await begin(page, house, { seats: [ME], options: ALONE });
   await until(house, game, 'never', [/^piracy 1/, /^unrest/, /^stop/, /^end/]);
   await page.goto(`/t/${game.table}`);
@@ -216,7 +216,7 @@ test('a Dark Age is lost by everybody', async ({ page, house }) => {
 test.describe('in Spanish, on a phone', () => {
   test.use({ locale: 'es-ES', viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
 
-  test('the parts lie one below the other, and nothing runs out at the side', async ({ page, house }) => {
+  test('the parts lie one below the other, and nothing runs out at the side', SLOW, async ({ page, house }) => {
     const ana = await house.person('Ana', page.context(), { language: 'es' });
     const table = await house.table(ana, { game: GAME, seats: [ME, BOT, BOT], options: { advanced: 'true' } });
     await page.goto(`/t/${table.id}`);

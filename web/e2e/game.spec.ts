@@ -45,7 +45,7 @@ test('two clicks start a game with sensible defaults', async ({ page }) => {
   await expect(page.locator('[data-tour=log]')).toContainText(/Aspect/);
 });
 
-test('any earlier ply can be looked at, and the game stands where it stood', async ({ page, house }) => {
+test('any earlier ply can be looked at, and the game stands where it stood', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context());
   const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'bot', level: 'random' }] });
   await page.goto(`/t/${table.id}`);

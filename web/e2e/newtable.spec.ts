@@ -15,7 +15,7 @@ async function start(page: Page): Promise<NewTable> {
   return plan;
 }
 
-test('chairs have the colours that the game gives this many', async ({ page }) => {
+test('chairs have the colours that the game gives this many', SLOW, async ({ page }) => {
   await page.goto('/new/spheres');
   await seats(page, '2').check();
   await expect(colours(page)).toHaveText(['Blue', 'Black']);

@@ -76,7 +76,7 @@ const pages: Record<string, Visit> = {
   },
 };
 
-const first = ['home', 'new-table', 'settings'];
+const first = ['home', 'new-table'];
 
 for (const theme of ['light', 'dark'] as const) {
   for (const [name, visit] of Object.entries(pages)) {

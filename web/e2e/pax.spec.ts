@@ -41,7 +41,7 @@ test('the Hidden Sphere is chosen from two cards that only I see', SLOW, async (
   await expect(page.locator('.hidden[data-known=false]')).toHaveCount(3);
 });
 
-test('a card opens large by its number or with a key, and is not chosen by that', async ({ page, house }) => {
+test('a card opens large by its number or with a key, and is not chosen by that', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await decide(page); // the Hidden Sphere
   await asked(page);

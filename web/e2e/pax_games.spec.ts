@@ -47,7 +47,7 @@ test.describe('in Spanish', () => {
   });
 });
 
-test('an Action is begun, and taken back', async ({ page, house }) => {
+test('an Action is begun, and taken back', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context(), { motion: 'reduced' });
   const options = { max_rounds: '2', seat_colours: 'fixed' };
   const table = await house.table(anna, { game: PAX, seats: [ME, STEADY, BOT], options });

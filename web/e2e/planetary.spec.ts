@@ -149,7 +149,7 @@ test('one person plays for three, from the page for a new table', SLOW, async ({
   await expect(page.locator('.pp-board .player')).toHaveCount(3);
 });
 
-test('a defeat tells which threats brought it about', async ({ page, house }) => {
+test('a defeat tells which threats brought it about', SLOW, async ({ page, house }) => {
   const game = await alone(page, house, {}, { degradation_head_start: '20' });
   await until(house, game, 'never', ['schedule expand', 'raise', 'schedule energize']);
   await page.goto(`/t/${game.table}`);

@@ -110,7 +110,7 @@ test('two browsers in one game see only what is theirs', async ({ page, browser,
   await other.close();
 });
 
-test('what is said is heard at once, and notes stay private', async ({ page, browser, house, baseURL }) => {
+test('what is said is heard at once, and notes stay private', SLOW, async ({ page, browser, house, baseURL }) => {
   const anna = await house.person('Anna', page.context());
   const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const ben = await house.person('Ben', other);
@@ -152,7 +152,7 @@ test('two people share one screen, with a curtain between them', async ({ page, 
   expect(await asked(page)).toBe(true);
 });
 
-test('an undo past the dice needs the others, who are asked', async ({ page, browser, house, baseURL }) => {
+test('an undo past the dice needs the others, who are asked', SLOW, async ({ page, browser, house, baseURL }) => {
   const anna = await house.person('Anna', page.context());
   const other = await browser.newContext({ baseURL, locale: 'en-GB' });
   const ben = await house.person('Ben', other);

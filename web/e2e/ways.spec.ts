@@ -67,7 +67,7 @@ test('the board and the text view are one table', SLOW, async ({ page, house }) 
 test.describe('in Spanish', () => {
   test.use({ locale: 'es-ES' });
 
-  test('a first visit follows the browser, and the whole table speaks it', async ({ page }) => {
+  test('a first visit follows the browser, and the whole table speaks it', SLOW, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await screenshot(page, 'home-es');
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
 
   const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-  test('words in tables of the rules stay whole', async ({ page }) => {
+  test('words in tables of the rules stay whole', SLOW, async ({ page }) => {
     await page.goto('/rules/planetary_phase');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('table td').first().waitFor();

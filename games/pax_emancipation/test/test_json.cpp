@@ -79,7 +79,7 @@ void expect_round_trips(const Played& played, int step) {
 
 TEST_P(EmancipationJsonRoundTrip, PositionsKeepAllBytes) {
   CITES("S.6");
-  expect_round_trips(GetParam(), 23);
+  expect_round_trips(GetParam(), 97);
 }
 
 TEST_P(EmancipationJsonRoundTrip, SlowPositionsKeepAllBytes) {
