@@ -71,6 +71,7 @@ function(noo_isolation_test target)
       "${CMAKE_COMMAND}" "-DCOMPILER=${CMAKE_CXX_COMPILER}" "-DINCLUDES=$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>"
       "-DROOT=${CMAKE_SOURCE_DIR}" "-DRULES=${ARGN}"
       "-DSCRATCH=${CMAKE_BINARY_DIR}/isolation/${target}" -P "${CMAKE_SOURCE_DIR}/cmake/scripts/isolation_test.cmake")
+  set_tests_properties(${target}_doors PROPERTIES LABELS slow)
 endfunction()
 
 # The WebAssembly build of a game plays the games of its signature and must reach the same hash.

@@ -93,7 +93,7 @@ void answers_with_legal_moves(const AnyGame& game, const std::string& level) {
 }
 
 // Whoever is asked answers from the list, in random games.
-TEST(Bots, AnswerWithLegalMoves) {
+TEST(Bots, SlowAnswerWithLegalMoves) {
   for (const GameType& type : all_games()) {
     const int seats = type.info.least_seats;
     for (const char* level : {"random", "steady"}) {

@@ -5,8 +5,8 @@
 //   struct Expose {
 //     Letter letter;
 //     static constexpr std::string_view name = "expose";   // notation: "expose K"
-//     static constexpr int public_outcomes = 1;            // how many different things outsiders may see when it is
-//     secret using args = Args<&Expose::letter>;                  // at most three small arguments
+//     static constexpr int public_outcomes = 1;            // how many different things others may see if it is secret
+//     using args = Args<&Expose::letter>;                  // at most three small arguments
 //   };
 //   using Moves = MoveTable<Tax, Expose, ...>;
 //

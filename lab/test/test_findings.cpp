@@ -62,7 +62,7 @@ TEST_F(FindingsTest, MeasuresAgreeWithTheSummary) {
   EXPECT_TRUE(f.effects.empty());
 }
 
-TEST_F(FindingsTest, TwoSetsOfTheSameHaveNoClearDifference) {
+TEST_F(FindingsTest, SlowTwoSetsOfTheSameHaveNoClearDifference) {
   play_into("a.db", {duel(40)});
   RunConfig other = duel(40);
   other.seed = 2;
@@ -73,7 +73,7 @@ TEST_F(FindingsTest, TwoSetsOfTheSameHaveNoClearDifference) {
   EXPECT_FALSE(measure(f, Measure::Group::wins_by_bot, "steady").differences[1].clear_of_zero());
 }
 
-TEST_F(FindingsTest, AChangeThatMattersStandsOut) {
+TEST_F(FindingsTest, SlowAChangeThatMattersStandsOut) {
   play_into("a.db", {duel(30, "2"), duel(30, "6")});
   const Findings f = found({"a.db"});
   ASSERT_EQ(f.sets.size(), 2U);
@@ -83,7 +83,7 @@ TEST_F(FindingsTest, AChangeThatMattersStandsOut) {
   EXPECT_GT(longer.low, 0);
 }
 
-TEST_F(FindingsTest, ThreeValuesShowTheResponse) {
+TEST_F(FindingsTest, SlowThreeValuesShowTheResponse) {
   play_into("a.db", {duel(10, "2"), duel(10, "3"), duel(10, "4")});
   const Findings f = found({"a.db"});
   EXPECT_TRUE(f.effects.empty());  // the differences from the first set say it all

@@ -117,7 +117,7 @@ TEST(HallAnalysis, SpeaksTheReadersLanguageAndCountsAsItsPlaceDoes) {
   }
 }
 
-TEST(HallAnalysis, IsForThoseWhoMayLookAtTheTable) {
+TEST(HallAnalysis, SlowIsForThoseWhoMayLookAtTheTable) {
   One one;
   const std::string closed = finished(one.anna, {{"spectators", false}});
   EXPECT_EQ(one.bob.post(path(closed)).problem(), "403 forbidden");

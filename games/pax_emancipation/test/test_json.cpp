@@ -192,7 +192,7 @@ TEST(EmancipationJson, APatchSetsWhatItNamesAndNothingElse) {
   EXPECT_TRUE(same_bytes(s, expected)) << json::diff(to_json(t.ed(), expected), to_json(t.ed(), s)).dump(1);
 }
 
-TEST(EmancipationJson, EveryStepOfTheAgendaHasAName) {
+TEST(EmancipationJson, SlowEveryStepOfTheAgendaHasAName) {
   Table t;
   for (int what = 1; what <= static_cast<int>(Do::refreshed); ++what) {
     t.s.agenda.clear();

@@ -145,7 +145,7 @@ TEST(PaxDescribe, ShowingADisciplineTellsTheRegimeThatFollows) {
 }
 
 // Every legal move of random games has a text of its own in both languages, with every argument filled in.
-TEST(PaxDescribe, EveryLegalMoveOfRandomGamesCanBeSaid) {
+TEST(PaxDescribe, SlowEveryLegalMoveOfRandomGamesCanBeSaid) {
   const Catalog english = catalog_for(game_type().info, Lang::en);
   const Catalog spanish = catalog_for(game_type().info, Lang::es);
   std::set<std::string> keys;

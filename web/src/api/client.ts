@@ -30,7 +30,6 @@ import type {
   Page,
   Play,
   Problem,
-  Rule,
   Rules,
   Seat,
   SeatAnswer,
@@ -156,7 +155,6 @@ export const listGames = () => json<Games>('GET', '/games');
 export const getGameText = (game: string) => json<GameText>('GET', `/games/${part(game)}/text`);
 export const listRules = (game: string, q?: string) =>
   json<Rules>('GET', `/games/${part(game)}/rules`, { query: { q } });
-export const getRule = (game: string, rule: string) => json<Rule>('GET', `/games/${part(game)}/rules/${part(rule)}`);
 
 // Tables
 export const listTables = () => json<TableLists>('GET', '/tables');
@@ -194,11 +192,6 @@ export const getAnalysis = (table: string, as?: Viewer) =>
 export const startAnalysis = (table: string, as?: Viewer) =>
   json<AnalysisState>('POST', `${at(table)}/analysis`, { query: { as } });
 export const rematch = (table: string) => json<TableInfo>('POST', `${at(table)}/rematch`);
-
-export async function getRecord(table: string, as?: Viewer): Promise<string> {
-  const response = await send('GET', `${at(table)}/record`, { query: { as }, headers: { Accept: 'text/plain' } });
-  return response.text();
-}
 
 /** Where the record can be downloaded from, for a link. */
 export const recordAddress = (table: string, as?: Viewer): string => address(`${at(table)}/record`, { as });

@@ -50,10 +50,6 @@ export function wantsRoom(game: string): boolean {
   return roomy.has(game);
 }
 
-export function hasBoard(game: string): boolean {
-  return game in boards;
-}
-
 export async function boardFor(game: string): Promise<Board> {
   const load = boards[game];
   if (!load)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { back, carryOver, choose, decided, legalTargets, look, matching, needsConfirmation } from './selection';
+import { back, choose, decided, legalTargets, look, matching, needsConfirmation } from './selection';
 import { move } from './fixtures/moves';
 
 const reroll = [
@@ -57,11 +57,6 @@ describe('choosing targets', () => {
     expect(back(reroll, ['token:do-over', 'die:2'])).toEqual([]);
     expect(back(reroll, ['token:free', 'die:2'])).toEqual(['token:free']);
     expect(back(reroll, [])).toEqual([]);
-  });
-
-  it('forgets chosen targets that the new moves no longer have', () => {
-    expect(carryOver([move('keep', ['button:keep'])], ['token:free'])).toEqual([]);
-    expect(carryOver(reroll, ['token:free'])).toEqual(['token:free']);
   });
 });
 

@@ -127,10 +127,3 @@ export function needsConfirmation(move: Move, level: Confirmation): boolean {
       return true;
   }
 }
-
-// Chosen targets still make sense after the moves changed under them only as far as some move begins with them.
-export function carryOver(moves: readonly Move[], chosen: readonly Target[]): Target[] {
-  let length = chosen.length;
-  while (length > 0 && matching(moves, chosen.slice(0, length)).length === 0) --length;
-  return settle(moves, chosen.slice(0, length));
-}

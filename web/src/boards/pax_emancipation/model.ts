@@ -191,8 +191,6 @@ export const playerAt = (reading: Reading, colour: Colour | null): Player | unde
   reading.players.find((one) => one.colour === colour);
 export const landAt = (reading: Reading, sphere: Sphere | null): Land | undefined =>
   reading.lands.find((one) => one.sphere === sphere);
-export const portAt = (reading: Reading, id: string): Port | undefined =>
-  reading.lands.flatMap((one) => one.ports).find((one) => one.id === id);
 export const lotWith = (reading: Reading, card: number): Lot | undefined =>
   [...reading.market.W, ...reading.market.E].find((one) => one.card === card);
 export const deckWith = (reading: Reading, card: number): Deck | undefined =>
