@@ -106,7 +106,7 @@ for (const advanced of ['false', 'true']) {
   );
 }
 
-test('an Agent goes on a card that is clicked, and undo takes it back', async ({ page, house }) => {
+test('an Agent goes on a card that is clicked, and undo takes it back', SLOW, async ({ page, house }) => {
   const game = await begin(page, house, { seats: [ME], options: ALONE });
   await page.goto(`/t/${game.table}`);
   await asked(page);

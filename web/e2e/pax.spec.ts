@@ -68,7 +68,7 @@ test('what cannot be done says why, where it lies', SLOW, async ({ page, house }
   await expect(page.getByRole('dialog', { name: 'Why not?' })).toBeVisible();
 });
 
-test('a game of one round is played by clicking, to its end', async ({ page, house }) => {
+test('a game of one round is played by clicking, to its end', SLOW, async ({ page, house }) => {
   await sit(page, house, {}, 1);
   await playOn(page, 40);
   await expect(ended(page)).toBeVisible();

@@ -134,7 +134,7 @@ test('what is said is heard at once, and notes stay private', SLOW, async ({ pag
   await other.close();
 });
 
-test('two people share one screen, with a curtain between them', async ({ page, house }) => {
+test('two people share one screen, with a curtain between them', SLOW, async ({ page, house }) => {
   const anna = await house.person('Anna', page.context());
   const table = await house.table(anna, { seats: [ME, ME], options: SHORT });
   await page.goto(`/t/${table.id}`);
