@@ -26,7 +26,7 @@ std::vector<Wanted> wanted_moves(const AnyGame& game, const std::vector<std::str
 struct Refusal {
   std::string rule;
   std::string title;
-  std::string text;    // plain, one paragraph a line
+  std::string text;    // plain, one line per paragraph
   std::string reason;  // one sentence with the numbers of this case; "" where the rule says it all
 };
 

@@ -145,7 +145,7 @@ class AnyGame {
   virtual std::string_view ending_name(u8 ending) const = 0;  // key "ending.<name>"
   virtual std::string_view score_name(u8 what) const = 0;     // key "score.<name>"
 
-  // `state` of show --json: the ledger's variable names, objects keyed by id, absent "none", hidden "unknown".
+  // `state` of show --json: names in camelCase, objects keyed by id, absent "none", hidden "unknown".
   virtual nlohmann::json state_json(const Position& p) const = 0;
   // Throws InputError naming the field, or the invariant that the position breaks.
   virtual Position state_from_json(const nlohmann::json& j) const = 0;

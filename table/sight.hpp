@@ -51,7 +51,7 @@ class Sight {
     int kept = 0;
     std::vector<Sighting> log;
   };
-  struct Mark {  // of a ply of the current line, one bit a row
+  struct Mark {  // of a ply of the current line, one bit per row
     u8 noticed = 0;
     u8 shown = 0;
   };

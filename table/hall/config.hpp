@@ -11,7 +11,7 @@ namespace noo::table {
 struct HallConfig {
   Millis bot_time{10'000};       // then a random legal move is played instead
   Millis notice_delay{10'000};   // a person who comes back within it needs no notice
-  Millis notice_again{600'000};  // at most one notice a table and person in this time
+  Millis notice_again{600'000};  // at most one notice per table and person in this time
   Millis idle_time{1'800'000};   // an unwatched table is put away after this
   Millis sweep_every{60'000};
   Millis receipt_time{604'800'000};  // a retried request is recognised for a week

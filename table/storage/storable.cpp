@@ -38,7 +38,7 @@ bool storable(std::string_view text) {
   return true;
 }
 
-// An index of PostgreSQL has room for 2,704 bytes a row, and there are up to three keys in one.
+// An index of PostgreSQL has room for 2,704 bytes per row, and there are up to three keys in one.
 bool storable_key(std::string_view text) { return text.size() <= 200 && storable(text); }
 
 }  // namespace noo::table
