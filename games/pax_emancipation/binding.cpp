@@ -24,7 +24,7 @@ namespace {
 using nlohmann::json;
 using Choices = std::vector<std::string>;
 
-// ---- options (C1, section 10) ----
+// ---- options (C1.1) ----
 
 // An option of two values: the first is 0 in Options, the second 1.
 struct Switch {

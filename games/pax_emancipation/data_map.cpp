@@ -1,5 +1,5 @@
-// map.json. What the rulebook fixes about the map (section 3) is checked, not read: the grid, which Spheres touch, the
-// circuit, who stands where at the start. Ports, squares and the open points of section 10 are read.
+// map.json. What the rulebook fixes about the map (B2.4 to B2.6) is checked, not read: the grid, which Spheres touch,
+// the circuit, who stands where at the start. Ports, squares and what leave open are read.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using nlohmann::json;
 constexpr int columns = 5;  // of the grid
 constexpr int most_squares = 6;
 constexpr int most_dissident_squares = 4;
-constexpr int most_ports = 2;  // of a Sphere (B2c)
+constexpr int most_ports = 2;  // of a Sphere (B2.1)
 constexpr int first_map_card = 111;
 constexpr std::array<std::string_view, 2> border_kinds{"sea", "land"};
 constexpr std::array<std::string_view, lands> land_words{"europe_ottoman", "ottoman_china", "china_india",

@@ -34,7 +34,7 @@ class Description {
  public:
   Description(const Edition& ed, const State& s) : ed_(ed), s_(s), me_(asked_colour(s)) {}
 
-  // ---- DP-ACTION ----
+  // ---- actions (F) ----
 
   Said of(Fund m) const {
     const Finance then = after_fundraising(s_.of(me_).finance);
@@ -87,7 +87,7 @@ class Description {
     return said(m, "ops", {{"left", left}});
   }
 
-  // ---- DP-OP: with a locked Elephant the Port is known ----
+  // ---- ops (G): with a locked Elephant the Port is known ----
 
   Said of(Act m) const {
     const Port where = only_port(s_);
@@ -111,7 +111,7 @@ class Description {
     }
   }
 
-  // ---- DP-DIVEST ----
+  // ---- divesting (F1.1) ----
 
   Said of(Withdraw m) const {
     const Lot& lot = s_.lot(m.slot);

@@ -1,5 +1,4 @@
-// What one table plays with: its colours, its options (section 10), its numbers and its tables of the map and the
-// cards.
+// What one table plays with: its colours, its options (C1.1), its numbers and its tables of the map and the cards.
 #pragma once
 
 #include "pax_emancipation/words.hpp"
@@ -108,8 +107,8 @@ static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_rep
 enum class Variant : u8 { C1a, C1b, C1c, C1e };
 inline constexpr std::array<std::string_view, 4> variant_words{"C1a", "C1b", "C1c", "C1e"};
 
-// Flags as in section 10; 0 is the default of a switch. mediterranean, east_indies_side and eic_colour are worked into
-// the tables when the table is made.
+// One flag per option (C1.1); 0 is the default of a switch. mediterranean, east_indies_side and eic_colour are worked
+// into the tables when the table is made.
 struct Options {
   Variant variant = Variant::C1a;
   u8 late1865 = 0;  // C1d

@@ -95,7 +95,7 @@ void assign(Play& p, Slot k) {
   p.tell(Ev::enlisted, Rule::M2, {ix(c), ix(p.s.lot(k).card)});
 }
 
-void appoint(Play& p, Port where) {
+void appoint(Play& p, Port where) {  // F4.2
   const Colour c = colour(pop(p).a);
   take_from_pool(p.s, c);
   p.s.at(where).admin = Owner::of(c);

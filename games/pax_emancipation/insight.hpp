@@ -1,7 +1,7 @@
-// What a bot or an analyst measures in a position (section 14): points, the lines of counter-enlightenment, Anarchy,
-// hate to expect, money, ops and how long their cards will lie, Spheres, Sea Borders, time left, and in the advanced
-// game Freedom Pairs, Revolutions and Disease; and one number for how good it all is. Nothing is hidden in this game,
-// so a view is the position.
+// What a bot or an analyst measures in a position: points, the lines of counter-enlightenment, Anarchy, hate to
+// expect, money, ops and how long their cards will lie, Spheres, Sea Borders, time left, and in the advanced game
+// Freedom Pairs, Revolutions and Disease; and one number for how good it all is. Nothing is hidden in this game, so a
+// view is the position.
 //
 //   const Turmoil u = turmoil(ed, view);             how near a Dark Age is
 //   const Margins m = margins(ed, view);           how far each colour is from failing

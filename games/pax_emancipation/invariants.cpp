@@ -1,5 +1,5 @@
-// Section 13: what can never be, whatever the players do. Numbers are the ledger's. A position given by hand (a
-// scenario, a lesson) must pass too, so the texts say what is wrong with it.
+// What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
+// texts say what is wrong with it, after the rule they rest on or the number of the invariant.
 //
 // What joins two moments (a payment makes exactly its price, a locked Elephant stays, one roll of each kind a turn) is
 // for tests that play.
@@ -92,7 +92,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   return r.count() == before;
 }
 
-// ---- 8, 11, 12: the turn ----
+// ---- the turn ----
 
 // each turn draws a card at least, and the one that cannot is the last.
 int most_turns(const Edition& ed, const State& s) {

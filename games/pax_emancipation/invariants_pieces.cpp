@@ -1,4 +1,4 @@
-// Section 13, 1 to 7: every piece and every card is in exactly one place, and where it may be.
+// Every piece and every card is in exactly one place, and where it may be.
 #include "pax_emancipation/invariants.hpp"
 
 namespace noo::pax_emancipation {
@@ -7,7 +7,7 @@ namespace {
 
 std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-// ---- 1, 2: Agents and meeples ----
+// ---- Agents and meeples ----
 
 int agents_in_play(const State& s, Colour c) {
   int n = 0;
@@ -38,7 +38,7 @@ void check_player(const Edition& ed, const State& s, Colour c, Report& r) {
   r.require(nothing, "R-22: a colour that is not in the game has no board and no pile");
 }
 
-// ---- 3, 7: disks, Ports, Spheres ----
+// ---- disks, Ports, Spheres ----
 
 void check_disks(const Edition& ed, const State& s, Report& r) {
   int anarchy = anarchy_on_map(s);
@@ -78,7 +78,7 @@ void check_map(const Edition& ed, const State& s, Report& r) {
   }
 }
 
-// ---- 4, 5: chits and ships ----
+// ---- chits and ships ----
 
 void check_borders(const Edition& ed, const State& s, Report& r) {
   for (const Owner o : s.chit) r.require(playing(ed, o), "4: a Barrier is on its Sphere or in a player's pile");
@@ -98,7 +98,7 @@ void check_borders(const Edition& ed, const State& s, Report& r) {
   r.require(!moved || under_way, "G1.1: Marines are ready again after an op");
 }
 
-// ---- 6: cards ----
+// ---- cards ----
 
 using Places = std::array<u8, cards + 1>;
 

@@ -131,7 +131,7 @@ void play(Play& p, Coin m) {
   spend(p, colour(question.a), static_cast<Box>(question.b), m.purse);
 }
 
-// DP-BOX: Green's Agents come from any box. With payment_order=free the box of each gold.
+// E3.1: Green's Agents come from any box. With payment_order=free the box of each gold.
 Verdict check(const Edition& /*ed*/, const State& s, From m) {
   const Colour c = asked_colour(s);
   if (asked(s, Do::pay)) return any_in(s, c, m.box) ? yes : no(Rule::E1_1, Reason::box_empty, num(m.box));
@@ -179,7 +179,7 @@ void place_agent(Play& p, Colour c, Box from, Berth where) {
     case Berth::ship:
       ++s.at(s.deed.sea).marines;
       return;
-    case Berth::admin:
+    case Berth::admin:  // F4.2
       s.at(s.deed.port).admin = Owner::of(c);
       return;
     case Berth::idea:

@@ -1,7 +1,7 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
 // it; a kind that answers several questions has a small dispatcher in turn.cpp. `check` is asked only about moves that
-// answer the question on top (game.cpp), and returns the first broken rule in the ledger's order of steps. `play` of an
-// answer pops its question first, unless the question stays for more answers.
+// answer the question on top (game.cpp), and returns the first broken rule in the rulebook's order of steps. `play` of
+// an answer pops its question first, unless the question stays for more answers.
 #pragma once
 
 #include "engine/core/odds.hpp"
@@ -15,25 +15,25 @@ State begin_setup(const Edition& ed);  // pushes top W, top E, deal, begin_turn
 void deal(Play& p, int lie);           // Do::deal: takes the top of the deck into the next slot, exposes the next
 void expose(Play& p, Side d);          // top == none and cards left: pushes Do::top
 void play(Play& p, Turn_card m);       // Do::top
-void odds_of_top(const Edition& ed, const State& s, Side d, OddsList& out);  // CH-TOP
+void odds_of_top(const Edition& ed, const State& s, Side d, OddsList& out);  // C7.2
 void odds_of_die(OddsList& out);
 void play(Play& p, Roll m);  // Do::die: into deed.die, deed.dice - 1
 
-// ---- state.cpp: derived (section 4) ----
+// ---- state.cpp: what follows from a position ----
 int slaves(const Edition& ed, const State& s, Port p);
 int slaves(const Edition& ed, const State& s, Sphere x);
-int barriers_on(const Edition& ed, const State& s, Sphere x);  // barrierCost
+int barriers_on(const Edition& ed, const State& s, Sphere x);  // GL-Barrier_Cost
 int barriers_on(const Edition& ed, const State& s, Sphere x, Hue hue);
 bool has_barrier(const Edition& ed, const State& s, Sphere x, Hue hue);
 bool on_map(const State& s, Barrier b);
 Verdict lies_on_map(const State& s, Barrier b, Rule why);          // or in whose Victory Pile
-int slavers_next_to(const Edition& ed, const State& s, Sphere x);  // slaversAdj
+int slavers_next_to(const Edition& ed, const State& s, Sphere x);  // on its Sea Borders (G4)
 bool touches(const Edition& ed, Sea b, Sphere x);
 Sphere across(const Edition& ed, Sea b, Sphere x);
 bool adjacent(const Edition& ed, Sphere a, Sphere b);          // GL-Adjacent_Spheres, sea and land
 int distance(const Edition& ed, Sphere a, Sphere b);           // in borders
 bool is_tyranny(const Edition& ed, const State& s, Sphere x);  // I3.0
-bool merchantman(const State& s, Sea b);                       // a ship without a Marine
+bool merchantman(const State& s, Sea b);                       // F3.3: a ship without a Marine
 bool railroad_to(const Edition& ed, const State& s, Sphere from,
                  Hue without);  // GL-Underground_Railroad: to a Sphere without such a Barrier
 bool majority(const Edition& ed, const State& s, Port p, Colour c);  // GL-Majority
@@ -55,7 +55,7 @@ bool can_install(const State& s, Colour c);  // an own Agent on the board
 Verdict may_pay_and_install(const Edition& ed, const State& s, Colour c, int price);
 // Sets deed.due and pushes Do::pay_on; what follows was pushed before. The deed it pays for is told before it.
 void pay(Play& p, Colour c, int price, Purpose what);
-void pay_on(Play& p);  // Do::pay_on: E1.2; asks DP-PAYAGENT, or DP-PAY with payment_order=free
+void pay_on(Play& p);  // Do::pay_on: E1.2; asks whose Agent (E2.1), or which box with payment_order=free
 void ask_install(Play& p, Colour c, Berth where);                       // pushes Do::install
 void install(Play& p, Colour c, Berth where);                           // Do::install: E3.1; Green is asked for the box
 void place_agent(Play& p, Colour c, Box from, Berth where);             // puts it where deed says (slot, sea, port)
@@ -137,7 +137,7 @@ void claim_barrier(Play& p, Colour c, Barrier b, Rule why);
 void claim_slaver(Play& p, Colour c, Sea b, Rule why);
 void claim_anarchy(Play& p, Colour c, Sphere x, Rule why);
 void regress_barrier(Play& p, Colour c, Barrier b, Rule why);
-void unsettle(Play& p, Colour acting, Sphere x);                 // Do::unsettle: regressAnarchy, E7.3, R-17, R-18
+void unsettle(Play& p, Colour acting, Sphere x);                 // Do::unsettle: E7.3, R-17, R-18
 void ask_unsettle(Play& p, Colour acting, Sphere x);             // pushes it
 void add_dissident(Play& p, Colour acting, Colour c, Sphere x);  // I2.1 from the pool; a killed meeple goes there first
 void kill(Play& p, Colour acting, Port where, Colour c);         // I2.2
@@ -189,7 +189,7 @@ Verdict may_regress_by_suffrage(const Edition& ed, const State& s, Regress m);
 void claim_by_suffrage(Play& p, Claim m);
 void regress_by_suffrage(Play& p, Regress m);
 
-// ---- splays.cpp (F5.2, section 7) ----
+// ---- splays.cpp (F5.1 to F5.3, G6.1, G7.0, K5.1) ----
 bool is_pair(const Edition& ed, const State& s, Splay where, Icon a, Icon b);  // GL-Freedom_Pair
 u8 viable(const Edition& ed, const State& s, Card c, Face f);                  // Splays, a bit each (GL-Viable)
 Verdict not_viable(const Edition& ed, const Lot& lot, Rule why);

@@ -20,7 +20,7 @@ void lay_out_players(const Edition& ed, State& s) {
   }
 }
 
-// C6.3, C6.4: also of colours out of the game.
+// C6.3, C6.4, F4.2: also of colours out of the game.
 void lay_out_ports(const Edition& ed, State& s) {
   for (int i = 0; i < ports; ++i) {
     const PortRow& row = ed.of(port(i));

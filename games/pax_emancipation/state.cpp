@@ -86,6 +86,7 @@ int slavers_next_to(const Edition& ed, const State& s, Sphere x) {
   return n;
 }
 
+// F3.3: from the moment it is built, until a Marine goes aboard.
 bool merchantman(const State& s, Sea b) { return s.at(b).ship != 0 && s.at(b).marines == 0; }
 
 // read whenever it is needed. R-11: by merchantmen, and by Warships where the option says so.

@@ -1,4 +1,4 @@
-// State: everything on the table, as a plain value. Names follow the ledger's variables (section 4).
+// State: everything on the table, as a plain value.
 //
 // The decks have no order: the next top is drawn when it appears (C7.2, R-77), so the position holds no secret.
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace noo::pax_emancipation {
 
-struct Finance {
+struct Finance {  // E1.3: Agents and nothing else
   u8 capital;
   u8 wealth;
   u8 debt;

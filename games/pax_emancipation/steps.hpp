@@ -13,47 +13,47 @@ namespace noo::pax_emancipation {
 enum class Do : u8 {
   none,
   // questions; a: colour asked
-  action,    // DP-ACTION      Fund, Syndicate, Build, Post, Legislate, Join, End
-  op,        // DP-OP          Act, End
-  divest,    // DP-DIVEST      Withdraw, Resign, Recall, Disembark, Stop
-  maritime,  // DP-MARMODE, DP-MARPICK   Marine, Embark (Red, before any move), Stop; b: 1 once a Marine has moved
-  sail,      // DP-MARDEST     Sail; deed.sea: where the Marine is
-  arm,       // DP-SHIPMARINE  Embark, Stop
-  gunboat,   // DP-GUNBOAT     Quell, Claim, Piracy, Stop; deed.sea
-  corrupt,   // DP-CORRUPT     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4, R-93)
-  box,       // DP-BOX         From: Green installs; b: Berth
-  pay,       // payment_order=free: From, one gold at a time
-  coin,      // DP-PAYAGENT    Coin; b: the box
-  flip,      // DP-FLIP        Flip
-  port,      // DP-OPPORT      At; of deed.op, or of M6 (op none)
-  suffrage,  // DP-SUFFRAGE    Claim, Regress
-  target,    // DP-LAWTARGET   Target
-  show,      // DP-ICON        Show
-  into,      // DP-SPLAY       Into
-  found,     // DP-FOUNDER     Show
-  petition,  // DP-PETITION    Nationalise, Privatise, Assassinate, Legislate, Call, Stop
-  assign,    // DP-IMPACT M2   Target
+  action,    // F1.0 to F6.0   Fund, Syndicate, Build, Post, Legislate, Join, End
+  op,        // G1 to G7       Act, End
+  divest,    // F1.1           Withdraw, Resign, Recall, Disembark, Stop
+  maritime,  // G1.1, G1.2     Marine, Embark (Red, before any move), Stop; b: 1 once a Marine has moved
+  sail,      // G1.1           Sail; deed.sea: where the Marine is
+  arm,       // F3.2           Embark, Stop
+  gunboat,   // E5.0 to E5.3   Quell, Claim, Piracy, Stop; deed.sea
+  corrupt,   // E7.4, K6.4     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4, R-93)
+  box,       // E3.1           From: Green installs; b: Berth
+  pay,       // R-06           From: payment_order=free, one gold at a time
+  coin,      // E2.1           Coin; b: the box
+  flip,      // F6.1           Flip
+  port,      // H1.2, M6       At; of deed.op, or of M6 (op none)
+  suffrage,  // G4.2           Claim, Regress
+  target,    // G6.0           Target
+  show,      // F5.1, G6.1     Show
+  into,      // F5.2, K5.1     Into
+  found,     // GL-Founding_Father   Show
+  petition,  // L1.1 to L1.3   Nationalise, Privatise, Assassinate, Legislate, Call, Stop
+  assign,    // M2             Target
   appoint,   // M3             At
   enlist,    // M4             Target
   dock,      // M5             Dock
   repeal,    // M6, K6.2       Claim; b: 0 at the Elephant (M6), else 1 + the Sphere (K6.2)
-  walk,      // DP-WALKPORT    At; b: the Sphere
-  hit,       // DP-HIT         Resolve
-  victim,    // DP-VICTIM      Strike; b: Hit
-  sink,      // DP-SINK        Sink_ship
-  pile,      // DP-ANSOURCE    Pile_of; b: the Sphere that gets it
-  refuge,    // DP-REFUGEE     Refuge; b: the full Sphere. The disk is in nobody's pile meanwhile: deed knows none
-  pogrom,    // DP-POGROM      Pogrom
-  massacre,  // DP-MASSACRE    Massacre; a: who chooses, b: Sphere * 4 + the victim's colour
-  rise,      // DP-LAUNCH      Rise
-  hero,      // DP-HERO        Hero; b: slot
-  face,      // DP-SIDE        Turn_to; b: slot
-  succeed,   // DP-SUCCEED     Succeed
-  law,       // DP-LAW         Enact, Stop; b: place in the line of the Agent whose owner chooses
+  walk,      // H2.2           At; b: the Sphere
+  hit,       // I2.4           Resolve
+  victim,    // I2.5           Strike; b: Hit
+  sink,      // I2.6           Sink_ship
+  pile,      // E7.3, R-17     Pile_of; b: the Sphere that gets it
+  refuge,    // E7.3, R-18     Refuge; b: the full Sphere. The disk is in nobody's pile meanwhile: deed knows none
+  pogrom,    // I4.2, I4.3     Pogrom
+  massacre,  // I4.2           Massacre; a: who chooses, b: Sphere * 4 + the victim's colour
+  rise,      // K1.1           Rise
+  hero,      // K1.3           Hero; b: slot
+  face,      // K1.4           Turn_to; b: slot
+  succeed,   // K4.1           Succeed
+  law,       // K6.0           Enact, Stop; b: place in the line of the Agent whose owner chooses
   law_port,  // K6.1, K6.6     At; b: Law
   treaty,    // K6.5           Treaty
   // chance
-  top,  // CH-TOP         a: the side whose deck shows its next card
+  top,  // C7.2           a: the side whose deck shows its next card
   die,  // every die      a: Cast
   // work that runs by itself
   deal,         // C8.1: the market is dealt; a: how many cards lie
@@ -67,7 +67,7 @@ enum class Do : u8 {
   seize,           // F4.1: the coup, then install
   perform,         // an op whose Port and price are settled
   cast,            // the piracy dice lie: E6.1, E6.2
-  unsettle,        // regressAnarchy: a: acting colour, b: Sphere
+  unsettle,        // E7.3: a: acting colour, b: Sphere
   impacts,         // M: the next impact of deed.card, none for a lawsuit; then divesting and what is asked of F5.1
   globalize,       // F5.1, G6.1, K5.1: after impacts and divesting
   placed,          // the card lies in the Splay: founder, limit, petition

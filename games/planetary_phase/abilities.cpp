@@ -1,4 +1,4 @@
-// 2H: who has which ability. What it does stands where it is used.
+// AB: who has which ability. What it does stands where it is used.
 #include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {

@@ -25,7 +25,7 @@ namespace {
 using nlohmann::json;
 using Choices = std::vector<std::string>;
 
-// ---- options (section 9) ----
+// ---- options ----
 
 // An option of two values: the first is 0 in Options, the second 1.
 struct Switch {
@@ -134,7 +134,7 @@ struct Traits {
   static bool worth_asking(const Game& g, const State& view, int standing) {
     return g.worth_asking(view, static_cast<Standing>(standing));
   }
-  // Section 8: only payments and refreshing are ever answered for a person.
+  // Only payments and refreshing are ever answered for a person.
   static std::optional<Move> default_answer(const Game& g, const State& view) {
     if (!asked(view, Do::pay) && !asked(view, Do::refresh)) return std::nullopt;
     return g.default_answer(view);
@@ -153,6 +153,7 @@ struct Table {
   Edition edition;
 };
 
+// VAR-SMALL-3: one or two people only with the option.
 void require_seats(int seats, const noo::Options& complete) {
   const GameInfo& info = game_info();
   if (seats < info.least_seats || seats > info.most_seats) {

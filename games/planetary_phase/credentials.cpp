@@ -1,4 +1,4 @@
-// 2G and 3C-CRED: Credentials, leaders, Distinctions.
+// 3C-CRED: Credentials, leaders, Distinctions.
 //
 // `State::rank` has the markers of a sector from the lowest to the highest; of those on one step the lowest of the
 // stack first. On step 0 there is no stack (1-SETUP-10): markers there stand in the order of the colours, so that equal

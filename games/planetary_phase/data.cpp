@@ -75,7 +75,7 @@ Reach reach_of(const Tables& tables, int players) {
 
 namespace {
 
-// Section 4: whatever level I tiles leave the game, those that stay can integrate the planet.
+// OPT-TRACK-1: whatever level I tiles leave the game, those that stay can integrate the planet.
 void check_reachable(Reading& out) {
   for (int players = 2; players <= most_players; ++players) {
     const int sum = reach_of(out.tables, players).least;
@@ -89,7 +89,7 @@ void check_reachable(Reading& out) {
   }
 }
 
-// Section 4: no launch passes both reckonings.
+// BOARD-8: no launch passes both reckonings.
 void check_reckonings(Reading& out) {
   int most = 0;
   for (const TileRow& row : out.tables.tile) most = std::max(most, static_cast<int>(row.integration));

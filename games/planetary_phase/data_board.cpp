@@ -1,6 +1,6 @@
 // board.json: sectors, vertices and spaces; the rest is in data_tracks.cpp. What the rulebook fixes about the board
-// (section 3) is checked, not read: the sectors, the triangles, what they touch and what comes before what. Values are
-// read.
+// (BOARD-1 to BOARD-4) is checked, not read: the sectors, the triangles, what they touch and what comes before what.
+// Values are read.
 #include <fmt/format.h>
 
 #include <algorithm>

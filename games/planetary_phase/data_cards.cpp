@@ -106,7 +106,7 @@ class Operations {
 
 // ---- lifestyle.json ----
 
-// What the file must say of an ability: everything but its name, its words, its copies and its amount.
+// 3C-EVO-6. What the file must say of an ability: everything but its name, its words, its copies and its amount.
 struct AbilityShape {
   std::string_view id;
   Block block;

@@ -1,4 +1,4 @@
-// 3D1: the cards of the display, and the deck, which has no order until a card is turned up (6.3).
+// 3D1: the cards of the display, and the deck, which has no order until a card is turned up (CH-FRONT).
 #include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {
@@ -8,7 +8,7 @@ namespace noo::planetary_phase {
 void expose(Play& p) {
   State& s = p.s;
   if (s.top != Card::none) return;
-  if (s.deck.empty() && !s.discard.empty()) {  // 3D1-CARD-4; a threat that lies on the deck stays on top
+  if (s.deck.empty() && !s.discard.empty()) {  // 3D1-CARD-4, CH-RESHUFFLE; a threat that lies on the deck stays on top
     s.deck = s.discard;
     s.discard = CardSet{};
     p.tell(Ev::reshuffled, Rule::S3D1_CARD_4, {s.deck.size()});

@@ -1,5 +1,5 @@
-// What one table plays with: its people, its options (section 9), its numbers and its tables of the board, the tiles
-// and the cards.
+// What one table plays with: its people, its options, its numbers and its tables of the board, the tiles and
+// the cards.
 #pragma once
 
 #include "planetary_phase/words.hpp"
@@ -84,7 +84,7 @@ struct BoardRow {
       key;  // levels top to bottom; a 0 ends them. STACK-1 without its level I tiles
   std::array<u8, most_players + 1> first_level;  // STACK-1's level I tiles by number of players; 0 not played
   std::array<std::array<std::array<u8, longest_box>, boxes>, schedules>
-      box_cost;  // [0] three players (three spaces), [1] four, [2] five
+      box_cost;  // [0] three players (three spaces), [1] four, [2] five (1-SETUP-1, R-48)
   u8 markers;    // a player
   std::array<u8, blocks> capacity;
   std::array<u8, blocks> start;
@@ -111,7 +111,7 @@ static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_rep
 
 enum class Value : u8 { max, min, sum, corner };  // multi_sector_value, R-02
 
-// Flags as in section 9; 0 is the default of a switch.
+// One flag per option; 0 is the default of a switch.
 struct Options {
   u8 small_table = 0;                // variant_small
   u8 cover_blocks = 0;               // covered_threat_blocks_degradation, R-01

@@ -58,7 +58,7 @@ class Game {
   u16 rule_asking(const State& s) const;
   u16 rule_behind(const State& s, Move m) const;
 
-  // Section 8: payments and refreshing have an obvious answer; who wants to be asked less gets it.
+  // Payments and refreshing have an obvious answer; who wants to be asked less gets it.
   bool worth_asking(const State& view, Standing order) const;
   Move default_answer(const State& view) const;  // of a question not worth asking
 

@@ -1,5 +1,5 @@
-// Section 12: what can never be, whatever the players do. Numbers are the ledger's. A position given by hand (a
-// scenario, a lesson) must pass too, so the texts say what is wrong with it.
+// What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
+// texts say what is wrong with it, after the rule they rest on or the number of the invariant.
 //
 // What joins two moments (the tracks only rise, one reveal a round) is for tests that play; and Integration may stand
 // anywhere short of its end, so that a lesson can begin late without 15 tiles.
@@ -10,7 +10,7 @@ namespace noo::planetary_phase {
 
 namespace {
 
-// ---- 1, 5: counters, Life Energy, Credits ----
+// ---- counters, Life Energy, Credits ----
 
 int counters_of(const Edition& ed, const Player& p) {
   int n = p.bonus == Asset::taken ? ed.tables.board.bonus_assets : 0;
@@ -48,7 +48,7 @@ void check_credits(const Edition& ed, const State& s, Report& r) {
   r.require(all <= established * ed.num.establish_credits, "5: Credits come from establishing only");
 }
 
-// ---- 7, 8: Credentials, connections, abilities ----
+// ---- Credentials, connections, abilities ----
 
 constexpr int most_credential = 3;  // that a card gives
 
@@ -109,7 +109,7 @@ void check_player(const Edition& ed, const State& s, Who w, Report& r) {
   check_abilities(ed, s.of(w), r);
 }
 
-// ---- 11: order and schedule ----
+// ---- order and schedule ----
 
 void check_order(const Edition& ed, const State& s, Report& r) {
   if (s.phase != Phase::A && s.phase != Phase::B) return;
@@ -145,7 +145,7 @@ void check_schedule(const Edition& ed, const State& s, Report& r) {
   }
 }
 
-// ---- 6: the tracks and the end ----
+// ---- the tracks and the end ----
 
 void check_end(const Edition& ed, const State& s, Report& r) {
   const int most = ed.opt.track_max;

@@ -1,11 +1,11 @@
-// Section 12, for tiles, spaces and cards: each is in one place, and where it may be.
+// Tiles, spaces and cards: each is in one place, and where it may be.
 #include "planetary_phase/invariants.hpp"
 
 namespace noo::planetary_phase {
 
 namespace {
 
-// ---- 2, 3: tiles ----
+// ---- tiles ----
 
 using Counts = std::array<int, 4>;  // by level; [0] is for starting tiles
 
@@ -77,7 +77,7 @@ void check_tiles(const Edition& ed, const State& s, Report& r) {
   check_stacks(ed, s, count, r);
 }
 
-// ---- 3, 4: spaces ----
+// ---- spaces ----
 
 void check_site(const Edition& ed, const State& s, Space at, Report& r) {
   const Site& site = s.at(at);
@@ -98,7 +98,7 @@ void check_site(const Edition& ed, const State& s, Space at, Report& r) {
   r.require(site.occupied() < corners_a_space || launching, "4: a full tile launches");
 }
 
-// ---- 2, 9: cards ----
+// ---- cards ----
 
 void check_cards(const Edition& ed, const State& s, Report& r) {
   std::array<u8, cards + 1> places{};

@@ -249,7 +249,7 @@ u16 Game::rule_behind(const State& s, Move m) const {
   return Moves::visit(m, [&](const auto& row) { return static_cast<u16>(rule(row)); });
 }
 
-// ---- obvious answers (section 8) ----
+// ---- obvious answers ----
 
 namespace {
 

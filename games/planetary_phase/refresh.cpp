@@ -36,7 +36,7 @@ Block first_target(const Edition& ed, const State& s, Who w) {
   return Block::free_time;
 }
 
-void bring_home(Play& p, Who w, Block b, int count) {
+void bring_home(Play& p, Who w, Block b, int count) {  // 2F-TC-3: for no Life Energy
   Player& who = p.s.of(w);
   who.spent = static_cast<u8>(who.spent - count);
   who.in(b) = static_cast<u8>(who.in(b) + count);

@@ -1,6 +1,6 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
 // it. `check` is asked only about moves that answer the question on top (game.cpp), and returns the first broken rule
-// in the ledger's order of steps. `play` of an answer pops its question first.
+// in the rulebook's order of steps. `play` of an answer pops its question first.
 #pragma once
 
 #include "engine/core/odds.hpp"
@@ -51,7 +51,7 @@ Verdict check(const Edition& ed, const State& s, Lose m);
 void play(Play& p, TakeBonus m);
 void play(Play& p, Lose m);
 
-// ---- credentials.cpp (2G, 3C-CRED) ----
+// ---- credentials.cpp (3C-CRED) ----
 int level(const Edition& ed, const State& s, Who w, Sector c);
 Owner leader(const Edition& ed, const State& s, Sector c);                     // 3C-CRED-3, R-04
 int raise(Play& p, Who w, Sector c, int steps, Rule why);                      // 3C-CRED-1, 2; returns the steps gained
@@ -77,7 +77,7 @@ Verdict check(const Edition& ed, const State& s, Pass m);
 void play(Play& p, Pass m);
 void let_go(Play& p);  // where nothing but Pass is legal; tells how much is missing, where it is only time
 
-// ---- abilities.cpp (2H) ----
+// ---- abilities.cpp (AB) ----
 bool has(const Edition& ed, const State& s, Who w, Ability a);
 int discount(const Edition& ed, const State& s, Who w, Ability a);  // its amount, 0 if not held
 
@@ -161,7 +161,7 @@ void threat_step(Play& p);                                            // Do::thr
 void reveal(Play& p);                                                 // Do::reveal
 void play(Play& p, Reveal m);                                         // Do::back
 void odds_of_back(const Edition& ed, const State& s, OddsList& out);  // CH-BACK
-void degrade(Play& p, int amount, Rule why);                          // D, capped; 3E-END-1 ends the game
+void degrade(Play& p, int amount, Rule why);                          // Degradation, capped; 3E-END-1 ends the game
 
 // ---- refresh.cpp (3D4) ----
 void refreshing(Play& p, int place);  // Do::refreshing

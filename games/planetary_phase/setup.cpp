@@ -1,4 +1,4 @@
-// 1 Setup, and how a round begins.
+// 1-SETUP: setup, and how a round begins.
 #include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {

@@ -1,8 +1,8 @@
-// State: everything on the table, as a plain value. Names follow the ledger's variables (section 5).
+// State: everything on the table, as a plain value.
 //
-// The deck and the stacks have no order: a front, a tile or a threat side is drawn when it is turned up (6.3). What is
-// drawn is public at once, so the position holds no secret, except with random_threat_backs=false: then every card has
-// its threat side from the start, and nobody sees it before it is shown.
+// The deck and the stacks have no order: a front, a tile or a threat side is drawn when it is turned up (CH-FRONT,
+// CH-STACK, CH-BACK). What is drawn is public at once, so the position holds no secret, except with
+// random_threat_backs=false: then every card has its threat side from the start, and nobody sees it before it is shown.
 #pragma once
 
 #include "engine/core/agenda.hpp"
@@ -151,9 +151,9 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1024);
 
-// ---- derived (section 5) ----
+// ---- what follows from a position ----
 
-int on_tiles(const State& s, Who w);     // corners held on unlaunched tiles
+int on_tiles(const State& s, Who w);     // corners held on unlaunched tiles (3C-COMMIT-6)
 bool has_marker(const State& s, Box b);  // any left to resolve
 int cards_in_deck(const State& s);       // the open front and the threat on top included
 bool threat_showing(const State& s);     // 4B-LAUNCH-4: threat side up in the display or on the deck

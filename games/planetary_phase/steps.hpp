@@ -13,29 +13,29 @@ namespace noo::planetary_phase {
 enum class Do : u8 {
   none,
   // questions to a player; a: who
-  schedule,   // SCHEDULE            Schedule
-  pay,        // PAY                 Pay, From, CallIn; passed over while act.due is 0
-  commit,     // Commit, Dedicate    Commit, Pass; b: the box
-  establish,  // SPACE               Establish, Pass
-  rotate,     // ROT                 Rotate
-  energize,   // Energize, Pass
-  devise,     // STACK               Devise, Pass
-  expand,     // SECTOR, STOP        Raise, Stop, Pass
-  evolve,     // CARD                Evolve, Pass
-  put,        // PLACE               Put
-  wild,       // WILD                Recognise
-  sector,     // SECTOR              Raise; b: Free, why the credential is free
-  bonus,      // BONUS_BLOCK         TakeBonus
-  lose,       // LOSE_TC             Lose
-  assess,     // ASSESS              Assess
-  refresh,    // REFRESH             Refresh, To
+  schedule,   // 3A-SCHED-2          Schedule
+  pay,        // PAY-2               Pay, From, CallIn; passed over while act.due is 0
+  commit,     // 3C-COMMIT-1         Commit, Pass; b: the box
+  establish,  // 3C-EST-1            Establish, Pass
+  rotate,     // 3C-EST-2            Rotate
+  energize,   // 3C-ENER-1           Energize, Pass
+  devise,     // 3C-DEV-1            Devise, Pass
+  expand,     // 3C-EXP-1            Raise, Stop, Pass
+  evolve,     // 3C-EVO-1            Evolve, Pass
+  put,        // 3C-EVO-3            Put
+  wild,       // 3C-COMMIT-4         Recognise
+  sector,     // 3C-CRED-1           Raise; b: Free, why the credential is free
+  bonus,      // 3C-LE-2             TakeBonus
+  lose,       // 3C-LE-3             Lose
+  assess,     // 3D3-ASSESS-1        Assess
+  refresh,    // 3D4-REFRESH-1       Refresh, To
   // chance
   start,  // CH-START            a: who gets the next starting tile
   tile,   // CH-STACK            a: the stack whose next tile is turned up
   front,  // CH-FRONT            the deck's next front
   back,   // CH-BACK             the threat side of the deck's open card
   // work that runs by itself
-  expose,            // 3D1-CARD-4: turns the next front up, reshuffling if the deck has run out
+  expose,            // 3D1-CARD-4: turns the next front up, reshuffling if the deck has run out (CH-RESHUFFLE)
   fill,              // 3D1-CARD-3: the next empty slot of the display; stays until all are full
   place_assessment,  // 1-SETUP-6
   begin_round,       // phase A of the next round; R-28
@@ -48,11 +48,11 @@ enum class Do : u8 {
   take_tile,         // 3C-DEV-1
   grow,              // 3C-EXP-1: the steps named
   collect,           // 3C-EVO-1: the card paid for
-  launch,            // 4B-LAUNCH: act.space; credentials
+  launch,            // 4B-LAUNCH-1 to 3: act.space; credentials
   launch_gains,      // 4B-LAUNCH-4
   launch_end,        // 4B-LAUNCH-5 to 7, 4C-END-1
   card_step,         // phase C, step 1: 3D1-CARD-1, 3D1-CARD-2
-  advance,           // step 2: a: place in the order of the next marker to advance
+  advance,           // step 2: 3D2-TIME-1: a: place in the order of the next marker to advance
   threat,            // step 2: 3D2-THREAT-1
   reveal,            // 3D2-THREAT-2, 3: the back of the open card is known
   assessment,        // step 3

@@ -24,7 +24,7 @@ int penalties(const Edition& ed, Block b, int first, int last) {
 
 int revealed(const Edition& ed, const State& s, Who w, Block b) { return penalties(ed, b, 0, room(ed, s, w, b)); }
 
-int star_cost(const Edition& ed, const State& s, Who w) {
+int star_cost(const Edition& ed, const State& s, Who w) {  // 2F-TC-3: of the places bare now
   int cost = 0;
   for (int i = 0; i < blocks; ++i) cost += revealed(ed, s, w, block(i));  // 3D2-TIME-2
   return std::max(0, cost - discount(ed, s, w, Ability::resilient));      // AB-RESILIENT

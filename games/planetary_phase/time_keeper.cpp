@@ -40,7 +40,7 @@ void advance(Play& p, int place) {
   const Who w = in_order(s, place);
   Player& who = s.of(w);
   const int hours = p.ed.tables.board.hours;
-  const int count = who.spent + on_tiles(s, w);  // 3D2-TIME-1: counted before anything is lost
+  const int count = who.spent + on_tiles(s, w);  // 3D2-TIME-1, 3C-COMMIT-6: counted before anything is lost
   const int reached = who.hour - 1 + count;
   who.hour = static_cast<u8>(reached % hours + 1);
   p.tell(Ev::advanced, Rule::S3D2_TIME_1, {ix(w), count, who.hour});

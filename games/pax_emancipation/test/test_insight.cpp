@@ -1,4 +1,4 @@
-// Section 14: what a bot measures in a position.
+// What a bot measures in a position.
 #include "pax_emancipation/insight.hpp"
 
 #include "table.hpp"

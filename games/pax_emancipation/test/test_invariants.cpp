@@ -1,4 +1,4 @@
-// Section 13: what can never be. Reachable positions pass; whatever is broken is noticed.
+// What can never be. Reachable positions pass; whatever is broken is noticed.
 #include "table.hpp"
 
 namespace noo::pax_emancipation::test {
@@ -56,7 +56,7 @@ Table advanced() {
   return t;
 }
 
-// ---- 1 to 5, 7: pieces ----
+// ---- pieces ----
 
 TEST(PaxEmancipation_Invariants, AgentsAndMeeples) {
   CITES("R-22", "E2.1");
@@ -152,7 +152,7 @@ TEST(PaxEmancipation_Invariants, TheLateStartKeepsItsModernStates) {
   expect_noticed(t, {{"C4.1", [](State& s) { s.land[0].modern = 0; }}});
 }
 
-// ---- 6, 8: cards ----
+// ---- cards ----
 
 TEST(PaxEmancipation_Invariants, Cards) {
   CITES("R-05", "C7.2");

@@ -1,4 +1,5 @@
-// Section 13 in whole games: positions are sound after every move and as JSON, and what joins two moments holds.
+// What can never be, in whole games: positions are sound after every move and as JSON, and what joins two moments
+// holds.
 
 #include "engine/json.hpp"
 #include "pax_emancipation/json.hpp"

@@ -1,4 +1,4 @@
-// Section 13 by play: random games under random options, with every invariant checked after every ply.
+// What can never be, by play: random games under random options, with every invariant checked after every ply.
 #include <sstream>
 
 #include "table.hpp"
@@ -77,7 +77,7 @@ void expect_paying(const State& before, const State& after, const Edition& ed) {
   ASSERT_LE(gold(ed, after, after.active), gold(ed, before, before.active));
 }
 
-int longest_game(const Edition& ed) { return ed.colours_playing() == 2 ? 31 : 47; }  // section 13
+int longest_game(const Edition& ed) { return ed.colours_playing() == 2 ? 31 : 47; }  // R-92, J5.1
 
 void play_out(const Game& g, State s, Rng& rng, Seen& seen) {
   MoveList list;

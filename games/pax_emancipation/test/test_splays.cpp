@@ -1,4 +1,4 @@
-// A and section 7: icons, Freedom Pairs, Viable cards, founding and the limit of the General Will.
+// A.1, A.2, F5.2, F5.3, G7.0: icons, Freedom Pairs, Viable cards, founding and the limit of the General Will.
 #include "table.hpp"
 
 namespace noo::pax_emancipation::test {

@@ -38,7 +38,7 @@ TEST(PlanetaryDescribe, APlaceOnTheScheduleSaysWhatItCosts) {
   EXPECT_EQ(said(t, "schedule expand"), "move.schedule.schedule box=expand cost=0 place=1");
   t.ability(blue, "L23");
   t.schedule("devise", {pink});
-  EXPECT_EQ(said(t, "schedule devise"), "move.schedule.schedule box=devise cost=0 place=2");  // RV-06
+  EXPECT_EQ(said(t, "schedule devise"), "move.schedule.schedule box=devise cost=0 place=2");  // AB-RESOURCEFUL
 }
 
 TEST(PlanetaryDescribe, APaymentSaysWhereFromAndWhatItCosts) {

@@ -179,7 +179,7 @@ TEST(PlanetaryPhase_Evolve, TheFavourCannotPayForItself) {
   EXPECT_EQ(t.why("evolve S1"), "PAY-1");
 }
 
-// RV-15: three connections, TEC +1 with its favour used, BIO +2 and ECO +2.
+// 3C-EVO-4: three connections, TEC +1 with its favour used, BIO +2 and ECO +2.
 Table connected() {
   Table t = evolving();
   t.display("S3", "none");

@@ -1,4 +1,4 @@
-// R-22 and invariant 12: what nobody knows, and what a viewer may imagine behind it.
+// what nobody knows, and what a viewer may imagine behind it.
 #include <set>
 
 #include "table.hpp"

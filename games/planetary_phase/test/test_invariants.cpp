@@ -1,4 +1,4 @@
-// Section 12: what can never be. Reachable positions pass; whatever is broken is noticed.
+// What can never be. Reachable positions pass; whatever is broken is noticed.
 #include "table.hpp"
 
 namespace noo::planetary_phase::test {

@@ -327,7 +327,7 @@ TEST(PlanetaryJson, NowTellsTheLevelsBelowTheOpenTileAndNothingOfTheDeck) {
   EXPECT_EQ(now["tiles"].size(), 7U);  // four open, three in hands
 }
 
-// OV-16: with three players a threat on the deck leaves in the fourth round after.
+// 3D1-CARD-3: with three players a threat on the deck leaves in the fourth round after.
 TEST(PlanetaryJson, RoundsUntilAThreatLeaves) {
   CITES("OV-16", "OV-17", "3D1-CARD-3");
   const auto rounds = [](int seats, const char* s3, const char* s2) {

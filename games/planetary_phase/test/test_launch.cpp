@@ -53,7 +53,7 @@ TEST(PlanetaryPhase_Launch, TheThirdCorner) {
   EXPECT_EQ(launched_in(t.ed(), t.s, Sector::CLI), 0);
 }
 
-// RV-23: red, green and yellow of the example are blue, pink and red.
+// 4B-LAUNCH-4: red, green and yellow of the rulebook's example are blue, pink and red.
 Table radical(bool committed = true) {
   Table t = quiet(4);
   t.put_tile("I-CUL-b", "OP-I-R1", 0, {pink, none, red});

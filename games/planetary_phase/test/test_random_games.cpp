@@ -1,4 +1,4 @@
-// Section 12 by play: random games under random options, with every invariant checked after every ply.
+// What can never be, by play: random games under random options, with every invariant checked after every ply.
 #include <sstream>
 
 #include "table.hpp"

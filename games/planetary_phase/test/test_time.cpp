@@ -237,8 +237,8 @@ TEST(PlanetaryPhase_LifeEnergy, WithNothingOnTheBoardTheNextThatReturnsIsLost) {
 
 // ---- Reputation ----
 
-// RV-26: the example's track begins anew at 50 and at 100. There is no such track here: board and terminal show the
-// number itself.
+// 3C-REP-1: the track of the rulebook's example begins anew at 50 and at 100. There is no such track here: board and
+// terminal show the number itself.
 TEST(PlanetaryPhase_Reputation, IsAPlainNumberNeverBelowZeroAndWithoutALimit) {
   CITES("3C-REP-1", "R-37", "RV-14", "RV-26");
   Table t;
