@@ -75,7 +75,7 @@ const GameInfo& game_info() {
   static const GameInfo info{
       .id = "spheres",
       .rules_version = "3",
-      .least_seats = 2,
+      .least_seats = 2,  // SPH-GEN-1
       .most_seats = max_seats,
       .usual_seats = 4,
       .options = option_rows(),

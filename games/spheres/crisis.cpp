@@ -1,9 +1,10 @@
-// 5.17 Crises: collected at T3, resolved one after another at T4, with rerolls and help on every die.
+// SPH-CRISIS, SPH-RESOLVE, SPH-FAIL, SPH-HELP: Crises are collected after the actions and faced one after another, with
+// rerolls and help on every die.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
 
-// ---- T3 ----
+// ---- collecting Crises ----
 
 namespace {
 
@@ -38,7 +39,7 @@ void collect_crises(Play& p) {  // SPH-CRISIS-2
     p.tell_me(Ev::three_inactive_crisis, Rule::SPH_CRISIS_2, {});
   }
   if (p.ed.opt.no_crisis_before_turn_2 != 0 && s.me().turn_no < 2) return;  // RUL-62: they stay queued
-  move_to_queue(s, s.me().combat_crises, Cause::combat);
+  move_to_queue(s, s.me().combat_crises, Cause::combat);                    // SPH-COMBAT-14
   move_to_queue(s, s.own().three_crises, Cause::three_inactive);
   for (int x = 0; x < s.seats; ++x) {
     move_to_queue(s, s.crises(s.mover, seat(x)).first_contact, Cause::first_contact);
@@ -46,7 +47,7 @@ void collect_crises(Play& p) {  // SPH-CRISIS-2
   }
 }
 
-// ---- T4 ----
+// ---- facing one ----
 
 bool next_crisis(Play& p) {  // SPH-CRISIS-3, RUL-64: Census and three inactive arise last, so they come last
   State& s = p.s;
@@ -155,6 +156,7 @@ Rule rule_of_step(Throw what) {
   }
 }
 
+// SPH-FAIL-5: rerolls and help are over by now, so what comes of it stands.
 void settle_crisis_die(Play& p, Throw what) {
   State& s = p.s;
   const int value = s.dice.size > 0 ? die(s, 0) : 0;
@@ -249,7 +251,7 @@ void collapse(Play& p) {
   s.mine.queue.fill(0);
   for (int other = 0; other < s.seats; ++other) {
     if (other == ix(x)) continue;
-    s.pair(x, seat(other)) = Pair{};
+    s.pair(x, seat(other)) = Pair{};  // SPH-CONTACT-1
     s.crises(x, seat(other)) = CrisesBy{};
     s.knows_of(seat(other)).remove(x);
   }

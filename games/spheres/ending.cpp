@@ -1,4 +1,5 @@
-// 5.18 T5 to T9: the end test, ageing, the dark side, cohering, clean-up; how the game ends.
+// SPH-END, SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN: the end test, ageing, the dark side, cohering, clean-up; how the
+// game ends.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -7,7 +8,7 @@ bool meets_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-1
   if (!s.alive.has(x) || s.counts_of(x).resolved < ed.num.crises_to_end) return false;
   for (const Seat other : s.alive.without(SeatSet::of(x))) {
     const Pair& pair = s.pair(x, other);
-    if (pair.contact == 0 || pair.alterity > ed.num.alterity_to_end) return false;
+    if (pair.contact == 0 || pair.alterity > ed.num.alterity_to_end) return false;  // SPH-END-5
   }
   return true;
 }
@@ -40,7 +41,7 @@ void test_the_end(Play& p) {
 
 }  // namespace
 
-// ---- T6, T7 ----
+// ---- ageing, the dark side ----
 
 namespace {
 
@@ -91,7 +92,7 @@ void settle_dark(Play& p) {
   if (hit && !pick_candidates(p.ed, s, Throw::pick_dark).empty()) pick_element(p, Throw::pick_dark);
 }
 
-// ---- T8, T9 ----
+// ---- cohering, clean-up ----
 
 namespace {
 
@@ -106,7 +107,7 @@ void cohere_marked_elements(Play& p) {  // SPH-COHEND-1
   }
 }
 
-// SPH-SPEC-14. The sufferer sees only now which penalties last; whoever's outlives T9 has shown it a 4th Era
+// SPH-SPEC-14. The sufferer sees only now which penalties last; whoever's outlives the clean-up has shown it a 4th Era
 // (SPH-INFO-7).
 void expire_penalties(Play& p) {
   State& s = p.s;
@@ -147,7 +148,7 @@ void clean_up(Play& p) {
     lapse_openings(p);
   }
   s.turn = Turnover{};
-  s.mine = TurnSecret{};
+  s.mine = TurnSecret{};  // SPH-RR-8: do-overs and the free reroll do not keep
   s.plan = Plan{};
 }
 
@@ -179,7 +180,7 @@ void end_phase(Play& p, int phase) {
     case 4:
       if (alive && next_crisis(p)) s.agenda.steps[0].a = 4;  // come back for the next one
       return;
-    case 5:  // tested every turn; T6 to T9 are skipped (SPH-END-6)
+    case 5:  // tested every turn; at the game's end the rest is skipped (SPH-END-6)
       return test_the_end(p);
     case 6:
       return alive ? age(p) : void();

@@ -1,4 +1,4 @@
-// 5.16 Fuzzy Groups: three numbers and two letters at once, for an effect of the player's choice.
+// SPH-FUZZY, Fuzzy Groups: three numbers and two letters at once, for an effect of the player's choice.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -326,76 +326,76 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
   pop(p);
   p.tell_all(Ev::fuzzy_effect, rule_of(m.effect), {ix(s.mover), num(m.effect)});
   switch (m.effect) {
-    case Fuzzy::TAX_1:
+    case Fuzzy::TAX_1:  // FZ-TAX-1
       grant(p, Granted::tax);
       break;
-    case Fuzzy::TAX_2:
+    case Fuzzy::TAX_2:  // FZ-TAX-2
       s.turn.next_boost = 1;
       break;
-    case Fuzzy::CEN_1:
+    case Fuzzy::CEN_1:  // FZ-CEN-1
       p.push_mine(Do::fz_recover, p.ed.num.fuzzy_recover);
       break;
-    case Fuzzy::CEN_2:
-    case Fuzzy::CUL_2:
+    case Fuzzy::CEN_2:  // FZ-CEN-2
+    case Fuzzy::CUL_2:  // FZ-CUL-2
       ask_perfect(p, Do::fz_perfect, p.ed.num.perfect_at_most, 0);
       break;
-    case Fuzzy::CUL_1:
+    case Fuzzy::CUL_1:  // FZ-CUL-1
       ask_expose(p, Do::fz_expose, p.ed.num.expose_at_most, 0);
       break;
-    case Fuzzy::CUL_3:
+    case Fuzzy::CUL_3:  // FZ-CUL-3
       p.push_mine(Do::fz_cohere);
       break;
-    case Fuzzy::ORD_1:
+    case Fuzzy::ORD_1:  // FZ-ORD-1
       order(p);
       break;
-    case Fuzzy::ORD_2:
+    case Fuzzy::ORD_2:  // FZ-ORD-2
       s.mine.order_failures = 0;
       break;
-    case Fuzzy::ORD_3:
+    case Fuzzy::ORD_3:  // FZ-ORD-3
       p.push_mine(Do::fz_shield);
       break;
-    case Fuzzy::CON_1:
+    case Fuzzy::CON_1:  // FZ-CON-1
       count_up(s.me().perm_cons, p.ed.num.fuzzy_construction, p.ed.num.construction_cap);
       break;
-    case Fuzzy::CON_2:
+    case Fuzzy::CON_2:  // FZ-CON-2
       arm_by_choice(p);
       break;
-    case Fuzzy::TEC_1:
+    case Fuzzy::TEC_1:  // FZ-TEC-1
       grant(p, Granted::tec);
       refresh_free_reroll(p);
       break;
-    case Fuzzy::TEC_2:
+    case Fuzzy::TEC_2:  // FZ-TEC-2
       start_era_rolls(p);
       break;
-    case Fuzzy::MOV_1:
+    case Fuzzy::MOV_1:  // FZ-MOV-1
       grant(p, Granted::mov);
       gain_do_over(p, s.turn.slot, Rule::FZ_MOV_1);
       break;
-    case Fuzzy::MOV_2:
+    case Fuzzy::MOV_2:  // FZ-MOV-2
       p.push_mine(Do::fz_unblock);
       break;
-    case Fuzzy::EXP_1:
+    case Fuzzy::EXP_1:  // FZ-EXP-1
       s.turn.contact_boost = 1;
       break;
-    case Fuzzy::COM_1:
+    case Fuzzy::COM_1:  // FZ-COM-1
       arm(p, Use::defence, Rule::FZ_COM_1);
       break;
-    case Fuzzy::COM_2:
+    case Fuzzy::COM_2:  // FZ-COM-2
       --s.me().lost_next;
       break;
-    case Fuzzy::DIP_1:
+    case Fuzzy::DIP_1:  // FZ-DIP-1
       open_by_choice(p);
       break;
-    case Fuzzy::CMR_1:
+    case Fuzzy::CMR_1:  // FZ-CMR-1
       gain_extra(p, Rule::FZ_CMR_1);
       break;
-    case Fuzzy::SPO_1:
+    case Fuzzy::SPO_1:  // FZ-SPO-1
       forget_penalties(p);
       break;
-    case Fuzzy::SPO_2:
+    case Fuzzy::SPO_2:  // FZ-SPO-2
       s.own().watch_bonus = static_cast<u8>(p.ed.num.fuzzy_watch);
       break;
-    case Fuzzy::ANY_0:
+    case Fuzzy::ANY_0:  // FZ-ANY-0
       break;
   }
 }

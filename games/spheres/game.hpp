@@ -36,7 +36,7 @@ class Game {
   void odds(const State& s, OddsList& out) const;
   void play(State& s, Move m, Sink& sink) const;
 
-  // Each hidden group of bytes and who may see it (1.2).
+  // Each hidden group of bytes and who may see it (SPH-INFO).
   template <class Declare>
   void secrets(const State& s, const Declare& declare) const;
   Seat waiting_for(const State& s) const { return s.mover; }

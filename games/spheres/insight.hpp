@@ -34,7 +34,7 @@ struct Matches {
 Matches number_matches(const Stock& stock);
 Matches letter_matches(const Stock& stock);
 
-// The chance to resolve a Crisis (2.7, SPH-CRISIS-4..9) from each of its steps on, played well with `tokens` rerolls
+// The chance to resolve a Crisis (SPH-CRISIS-4 to 9) from each of its steps on, played well with `tokens` rerolls
 // left and no help. Exact without tokens; with tokens the chance that a rerolled trait die matches supposes distinct
 // traits.
 class CrisisOdds {

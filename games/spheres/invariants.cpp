@@ -1,4 +1,4 @@
-// Section 9: what can never be, whatever the players do.
+// What can never be, whatever the players do.
 #include "spheres/game.hpp"
 #include "spheres/rules.hpp"
 

@@ -1,6 +1,6 @@
 // A position of SPHERES! as JSON: what `show --json` prints under `state` and what the `given` of a scenario patches.
 //
-// Names are the ledger's variables. The shape, by example (4 seats, blue to move):
+// The shape, by example (4 seats, blue to move):
 //
 //   { "n": 4, "phase": "play", "round": 3, "first": "blue", "active": "blue", "ending": "none", "collapsed": 0,
 //     "alive": {"blue": true, ...},

@@ -1,4 +1,4 @@
-// 5.1 T1: what may be designated, and announcing it (SPH-PLAN).
+// SPH-PLAN: what may be designated, and announcing it.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -139,7 +139,7 @@ void play(Play& p, PlanAction m) {
   State& s = p.s;
   const int k = pop(p).a;
   s.plan.what[static_cast<std::size_t>(k - 1)] = m.what;
-  if (p.ed.opt.targets_planned != 0 && needs_target(m.what)) {  // RUL-15
+  if (p.ed.opt.targets_planned != 0 && needs_target(m.what)) {  // SPH-PLAN-2, RUL-15
     const SeatSet among = plan_targets(p.ed, s, k, m.what);
     const bool may_have_none = m.what == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
     if (among.size() + (may_have_none ? 1 : 0) > 1) {

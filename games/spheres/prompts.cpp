@@ -125,7 +125,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
 
 namespace {
 
-// SPH-FUZZY-3, V-65: percent, rounded down.
+// SPH-FUZZY-3: percent, rounded down.
 int fuzzy_chance(const Secret& own) {
   u32 numbers = 0;
   for (int a = 0; a < number_count; ++a) {

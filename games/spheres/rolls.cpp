@@ -1,4 +1,4 @@
-// 5.3 Rolls, rerolls, do-overs; the chance formula of 2.2 and the secondary rolls of 2.3.
+// SPH-ROLL, SPH-RR: chances of activations and of rolls made as if activating; throwing, rerolls, do-overs.
 #include "spheres/rolls.hpp"
 
 #include "spheres/rules.hpp"
@@ -9,7 +9,7 @@ namespace noo::spheres {
 
 namespace {
 
-// EL(a) of 2.2: what the three elements add or take.
+// What the three elements add or take.
 int elements_term(const Edition& ed, const State& s, Action a) {
   const Numbers& n = ed.num;
   const ElementSet on = s.own().active;
@@ -28,7 +28,7 @@ int elements_term(const Edition& ed, const State& s, Action a) {
   }
 }
 
-int commerce_term(const Edition& ed, const State& s) {  // SPH-COMM-2, RUL-13, RUL-38
+int commerce_term(const Edition& ed, const State& s) {  // SPH-COMM-2, SPH-DIPL-8, RUL-13, RUL-38
   const bool taxed = did(s, Action::tax);
   const bool built = bonus_ready(s, Use::commerce);
   const int diplomacy = ed.opt.diplomacy_helps_commerce != 0 && did(s, Action::dip) ? 10 : 0;
@@ -45,7 +45,7 @@ bool trading_partner(const State& s) {
   return false;
 }
 
-// SIT(a) of 2.2, without the one-shot Fuzzy boosts.
+// The bonuses of the activation itself, without the one-shot Fuzzy boosts.
 int situation_term(const Edition& ed, const State& s, Action a, Seat target) {
   const Numbers& n = ed.num;
   switch (a) {
@@ -58,7 +58,7 @@ int situation_term(const Edition& ed, const State& s, Action a, Seat target) {
     case Action::mov:
       return trading_partner(s) ? n.movement_after_ritual : 0;  // SPH-COMM-11
     case Action::exp:
-      return did(s, Action::mov) ? n.expansion_after_movement : 0;  // SPH-EXP-2
+      return did(s, Action::mov) ? n.expansion_after_movement : 0;  // SPH-EXP-2, SPH-MOVE-4
     case Action::com:
       return bonus_ready(s, Use::combat) ? ed.construction_once() : 0;  // SPH-COMBAT-2
     case Action::cmr:
@@ -207,7 +207,7 @@ int threshold(const Edition& ed, const State& s, Throw what) {
 bool is_pick(Throw what) { return what >= Throw::pick_move_on; }
 bool is_crisis_die(Throw what) { return what >= Throw::rubicons && what <= Throw::aspect; }
 
-bool rerollable(const Edition& ed, Throw what) {  // column RR of 2.8, RUL-32
+bool rerollable(const Edition& ed, Throw what) {  // SPH-RR-3, RUL-32
   switch (what) {
     case Throw::first:
     case Throw::list_letter:
@@ -223,7 +223,8 @@ bool rerollable(const Edition& ed, Throw what) {  // column RR of 2.8, RUL-32
   }
 }
 
-SeatSet dice_audience(const Edition& ed, const State& s, Throw what) {  // column Vis of 2.8
+// SPH-INFO-2, SPH-INFO-3, SPH-INFO-4, SPH-INFO-5
+SeatSet dice_audience(const Edition& ed, const State& s, Throw what) {
   switch (what) {
     case Throw::first:
     case Throw::cons:
@@ -318,7 +319,7 @@ void throw_dice(Play& p, Throw what, int count, int remember) {
   const SeatSet seen = dice_audience(p.ed, p.s, what);
   p.push(Do::settle, seen, num(what), remember);
   if (count == 0) return hide_missing_dice(p, what);
-  if (is_crisis_die(what)) p.push_mine(Do::help, num(what));
+  if (is_crisis_die(what)) p.push_mine(Do::help, num(what));  // SPH-CRISIS-10: after the rerolls
   if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(what));
   p.push(Do::dice, seen, num(what), count);
 }
@@ -346,7 +347,7 @@ void clear_dice(Play& p) {
 
 namespace {
 
-Seat roller(const State& s, Throw what) {  // column Roller of 2.8
+Seat roller(const State& s, Throw what) {  // the mover, or the other side of a contest
   const bool other = what == Throw::combat_d || what == Throw::spec_t || what == Throw::pick_spec;
   return other ? s.slot(s.turn.slot).target : s.mover;
 }
@@ -453,7 +454,7 @@ void failed_roll(Play& p) { count_up(p.s.mine.failed_rolls); }
 
 void refresh_free_reroll(Play& p) {
   State& s = p.s;
-  if (s.mine.free_reroll != 0 || s.own().era < 2) return;
+  if (s.mine.free_reroll != 0 || s.own().era < 2) return;  // SPH-TECH-7
   if (!did(s, Action::tec) && !did(s, Action::con)) return;
   s.mine.free_reroll = 1;
   p.tell_me(Ev::free_reroll_gained, Rule::SPH_RR_2, {});
@@ -528,7 +529,7 @@ void play(Play& p, Reroll m) {
   } else {
     spend_do_over(p, s.mine.do_overs);
   }
-  const bool open = in_action_phase(s);  // SPH-INFO-3: during T2 the others see that a token was used
+  const bool open = in_action_phase(s);  // SPH-INFO-3: during the actions the others see that a token was used
   if (open) s.turn.do_overs_shown = s.mine.do_overs;
   if (open && m.token == Token::free) s.turn.free_shown = 1;
   const Throw again = throw_of_die(p.ed, s, what, num(m.die));

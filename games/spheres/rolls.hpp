@@ -1,4 +1,4 @@
-// Chances, dice, reroll windows and do-overs (ledger 2.2, 2.3, 5.3).
+// Chances, dice, reroll windows and do-overs (SPH-ROLL, SPH-RR).
 #pragma once
 
 #include "engine/core/odds.hpp"
@@ -11,7 +11,7 @@ namespace noo::spheres {
 
 // The percentage of an activation attempted now by the mover, penalties included (SPH-ROLL-2, SPH-ROLL-3).
 int activation_chance(const Edition& ed, const State& s, Action a, Seat target);
-// The same as a secondary roll: without penalties and one-shot boosts (section 2.3).
+// The same for rolls made as if activating: without penalties and one-shot boosts.
 int culture_chance(const Edition& ed, const State& s);
 int cohering_chance(const Edition& ed, const State& s);
 int contact_chance(const Edition& ed, const State& s);
@@ -34,7 +34,7 @@ int threshold(const Edition& ed, const State& s, Throw what);
 SeatSet dice_audience(const Edition& ed, const State& s, Throw what);
 bool rerollable(const Edition& ed, Throw what);
 bool is_pick(Throw what);
-bool is_crisis_die(Throw what);  // SPH-CRISIS-4..8: may be helped
+bool is_crisis_die(Throw what);  // SPH-CRISIS-4 to SPH-CRISIS-8: may be helped
 // The throw that die number `die` (from 1) of this window belongs to, or none if it is not the mover's to reroll.
 Throw throw_of_die(const Edition& ed, const State& s, Throw window, int die);
 bool window_open(const Edition& ed, const State& s, Throw what, int only_die);

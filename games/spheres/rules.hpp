@@ -12,21 +12,21 @@ inline bool asked(const State& s, Do what) {
 }
 inline Step pop(Play& p) { return p.s.agenda.pop(); }
 
-// ---- setup.cpp (4) ----
+// ---- setup.cpp (SPH-SETUP) ----
 State begin_setup(const Edition& ed);
 void setup_seat(Play& p, Seat who);
 void setup_die(Play& p, int face);
 Verdict check(const Edition& ed, const State& s, Split m);
 void play(Play& p, Split m);
 
-// ---- plan.cpp (5.1) ----
+// ---- plan.cpp (SPH-PLAN) ----
 void ask_plan(Play& p, int from);
 Verdict may_plan(const Edition& ed, const State& s, int k, Action a);
 Verdict may_plan_target(const Edition& ed, const State& s, int k, Action a, Seat x);
 Verdict check(const Edition& ed, const State& s, PlanAction m);
 void play(Play& p, PlanAction m);
 
-// ---- turn.cpp (5.1, 5.2) ----
+// ---- turn.cpp (SPH-TURN, SPH-GATE) ----
 void begin_turn(Play& p);
 void come_to_slot(Play& p);
 void attempt_slot(Play& p);
@@ -34,10 +34,10 @@ void settle_activation(Play& p);
 void ask_again(Play& p);
 void end_actions(Play& p);
 int current_slot(const State& s);
-void lose_slot(Play& p, int k, Rule why);                          // LOST, SPH-TURN-3
+void lose_slot(Play& p, int k, Rule why);                          // SPH-TURN-3
 void succeed(Play& p, Action a);                                   // effects of a successful activation
 bool slot_free(const State& s, int k);                             // SPH-GATE-2, SPH-GATE-3
-Verdict may_attempt(const Edition& ed, const State& s, Action a);  // 5.4 to 5.16: is this action possible now
+Verdict may_attempt(const Edition& ed, const State& s, Action a);  // is this action possible now
 Verdict check(const Edition& ed, const State& s, Act m);
 Verdict check(const Edition& ed, const State& s, Stop m);
 Verdict check(const Edition& ed, const State& s, Open m);
@@ -49,7 +49,7 @@ void play(Play& p, Open m);
 void play(Play& p, Target m);
 void play(Play& p, Done m);
 
-// ---- actions/*.cpp (5.4 to 5.15) ----
+// ---- actions/*.cpp ----
 void census(Play& p);
 void settle_census(Play& p);
 
@@ -154,7 +154,7 @@ void play(Play& p, Penalise m);
 void play(Play& p, Strike m);
 void play(Play& p, Provoke m);
 
-// ---- fuzzy.cpp (5.16) ----
+// ---- fuzzy.cpp (SPH-FUZZY) ----
 void name_fuzzy(Play& p);
 void throw_fuzzy(Play& p);
 void settle_fuzzy(Play& p);
@@ -173,9 +173,9 @@ void play(Play& p, Recover m);
 void play(Play& p, Shield m);
 void play(Play& p, Unblock m);
 
-// ---- crisis.cpp (5.17) ----
-void collect_crises(Play& p);  // T3
-bool next_crisis(Play& p);     // T4: starts the next one, false when none is left
+// ---- crisis.cpp (SPH-CRISIS, SPH-RESOLVE, SPH-FAIL, SPH-HELP) ----
+void collect_crises(Play& p);  // SPH-CRISIS-2
+bool next_crisis(Play& p);     // SPH-CRISIS-3: starts the next one, false when none is left
 void settle_crisis_die(Play& p, Throw what);
 void settle_react(Play& p);
 void settle_fall(Play& p, Throw what, int rubicons);
@@ -191,7 +191,7 @@ SeatSet helpers(const State& s);
 Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);
 
-// ---- ending.cpp (5.18) ----
+// ---- ending.cpp (SPH-END, SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN) ----
 void end_phase(Play& p, int phase);
 void settle_ageing(Play& p);
 void settle_dark(Play& p);

@@ -1,4 +1,4 @@
-// 4 Setup: first player, the secret split, the Aspect List, starting Aspects and Proficiencies.
+// SPH-SETUP: first player, the secret split, the Aspect List, starting Aspects and Proficiencies.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -33,7 +33,7 @@ void take_list_prefix(Play& p, int aspects) {  // SPH-SETUP-5, RUL-51
   Secret& own = p.s.own();
   for (int i = 0; i < aspects; ++i)
     own.aspects.add(Aspects::light(static_cast<Letter>(own.list[static_cast<std::size_t>(i)])));
-  own.list_next = static_cast<u8>(aspects);
+  own.list_next = static_cast<u8>(aspects);  // SPH-SETUP-6: the rest stays on record
 }
 
 }  // namespace

@@ -113,7 +113,8 @@ int movement_successes(const State& s) {
   return n;
 }
 
-bool may_hold_token(const State& s) {  // SPH-RR-2 with the Era left out; that it was used in T2 is public (SPH-INFO-3)
+// SPH-RR-2 with the Era left out; that it was used during the actions is public (SPH-INFO-3).
+bool may_hold_token(const State& s) {
   const bool free = s.mine.free_reroll != 2 && (did(s, Action::tec) || did(s, Action::con));
   return s.mine.do_overs != 0 || free;
 }

@@ -1,7 +1,7 @@
-// State: everything on the table, as a plain value. Names follow the ledger's variables (section 3).
+// State: everything on the table, as a plain value.
 //
-// What a player alone may know lies in structs of its own, so that secrets.cpp can declare it: Secret and CrisesBy per
-// civilization, Plan, TurnSecret and Dice for the mover. Per-turn variables exist once, for the mover.
+// What a player alone may know lies in structs of its own, so that Game::secrets can declare it: Secret and CrisesBy
+// per civilization, Plan, TurnSecret and Dice for the mover. Per-turn variables exist once, for the mover.
 #pragma once
 
 #include "engine/core/agenda.hpp"
@@ -153,7 +153,7 @@ struct TurnSecret {
   SeatSet directed;
   SeatSet help_used;
   SeatSet bound;                      // alterity-1 helpers bound to this Crisis
-  std::array<u8, cause_count> queue;  // Crises still to resolve in T4
+  std::array<u8, cause_count> queue;  // Crises of this turn still to resolve
   u8 crisis;                          // 1 + cause of the Crisis under way
   u8 rubicons;                        // left to clear
   u8 fallen_first;                    // 1 + element picked first by a failed Crisis
@@ -235,7 +235,7 @@ struct State {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1280);  // the house aims at 1 KiB
 
-// ---- derived (section 3.5) ----
+// ---- derived ----
 
 inline bool ok(const Slot& s) { return s.outcome == Outcome::success || s.outcome == Outcome::negated; }
 inline bool attempted(const Slot& s) { return ok(s) || s.outcome == Outcome::fail || s.outcome == Outcome::pending; }

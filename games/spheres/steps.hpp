@@ -9,29 +9,29 @@ namespace noo::spheres {
 enum class Do : u8 {
   none,
   // questions to a player
-  split,        // D-SPLIT                       a: seat
-  plan,         // D-PLAN                        a: slot
-  plan_target,  // target announced with the plan (option)  a: slot
-  free,         // D-FREE before slot 3
-  substitute,   // a Fuzzy Group in place of a planned action (option)
-  gate,         // D-GATE with D-FREE            a: slot
-  action,       // D-ACTION with D-FREE          a: slot
-  target,       // D-TARGET
-  build,        // D-CONS
-  window,       // D-WINDOW                      a: Throw, b: 0 any die of the roll, else only that die
-  purpose,      // D-PURPOSE
-  expose,       // D-EXPOSE                      a: left, b: asked before
-  perfect,      // D-PERFECT                     a: left, b: asked before
-  cohere,       // D-COHERE
-  era,          // D-ERA
-  lower,        // D-ALTMINUS                    a: die plus separation, b: Sep
-  grant,        // D-GRANT                       a: holder
-  spy,          // D-SPY                         a: band
-  penalty,      // D-PENALTY                     a, b: activations named so far (12 bits)
-  strike,       // the attacker names the element (option)
-  provoke,      // D-SPECCRISIS
-  fz_name,      // D-FZNAME
-  fz_effect,    // D-FZEFFECT
+  split,        // SPH-SETUP-2                   a: seat
+  plan,         // SPH-PLAN-1                    a: slot
+  plan_target,  // target announced with the plan (option, RUL-15)  a: slot
+  free,         // SPH-TURN-5, before slot 3
+  substitute,   // a Fuzzy Group in place of a planned action (option, RUL-50)
+  gate,         // SPH-GATE-7, SPH-TURN-5        a: slot
+  action,       // SPH-TURN-6, SPH-TURN-5        a: slot
+  target,       // SPH-TURN-4
+  build,        // SPH-CONS-2
+  window,       // SPH-RR-4                      a: Throw, b: 0 any die of the roll, else only that die
+  purpose,      // SPH-CULT-2
+  expose,       // SPH-CULT-4                    a: left, b: asked before
+  perfect,      // SPH-CULT-7                    a: left, b: asked before
+  cohere,       // SPH-CULT-9
+  era,          // SPH-TECH-3
+  lower,        // SPH-CONTACT-4                 a: die plus separation, b: Sep
+  grant,        // SPH-COMM-8                    a: holder
+  spy,          // SPH-SPEC-8                    a: band
+  penalty,      // SPH-SPEC-9, SPH-SPEC-10       a, b: activations named so far (12 bits)
+  strike,       // the attacker names the element (option, RUL-47)
+  provoke,      // SPH-SPEC-16
+  fz_name,      // SPH-FUZZY-2
+  fz_effect,    // SPH-FUZZY-4
   fz_expose,    // letters of FZ-CUL-1           a: left, b: asked before
   fz_perfect,   // numbers of FZ-CEN-2, FZ-CUL-2 a: left, b: asked before
   fz_cohere,    // element of FZ-CUL-3
@@ -40,7 +40,7 @@ enum class Do : u8 {
   fz_unblock,   // element of FZ-MOV-2
   fz_arm,       // use of FZ-CON-2
   fz_target,    // civilization of FZ-DIP-1
-  help,         // D-HELP                        a: Throw
+  help,         // SPH-HELP-4                    a: Throw
   // chance
   dice,  // a: Throw, b: dice still to throw
   // work that runs by itself
@@ -49,7 +49,7 @@ enum class Do : u8 {
   slots,      // a: slot to come to
   attempt,    // a slot whose type and parameters are fixed
   settle,     // a: Throw whose dice lie on the table, b: what that roll needs to remember
-  end_phase,  // T3..T9                        a: which
+  end_phase,  // Crises to clean-up, in order  a: which, 3 to 9
 };
 
 // The questions, for prompts: text key "ask.<name>" and its arguments.

@@ -1,9 +1,9 @@
-// 5.1 and 5.2: the turn begins, and its slots are resolved one after another.
+// SPH-TURN, SPH-GATE: the turn begins, and its slots are resolved one after another.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
 
-// ---- T0 ----
+// ---- the turn begins ----
 
 void begin_turn(Play& p) {  // SPH-TURN-1
   State& s = p.s;
@@ -38,12 +38,12 @@ void lose_slot(Play& p, int k, Rule why) {
   p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
-// ---- T2: the slot loop (SPH-TURN-4) ----
+// ---- the slot loop (SPH-TURN-4) ----
 
 int current_slot(const State& s) { return s.turn.slot; }
 
 bool slot_free(const State& s, int k) {
-  if (k == 4) return successes_before(s, 4) >= 2;  // SPH-GATE-2
+  if (k == 4) return successes_before(s, 4) >= 2;  // SPH-GATE-2, SPH-COMBAT-8: whichever of them is lost
   return k == 5 && ok(s.slot(4));                  // SPH-GATE-3
 }
 
@@ -55,7 +55,7 @@ bool era3_would_open(const State& s, int k) {  // SPH-GATE-4, for whoever has th
   return k == 5 && attempted(s.slot(4)) && !ok(s.slot(4));
 }
 
-bool era3_opens(const State& s, int k) { return s.own().era >= 3 && era3_would_open(s, k); }
+bool era3_opens(const State& s, int k) { return s.own().era >= 3 && era3_would_open(s, k); }  // SPH-TECH-7
 
 bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
   if (s.turn.extra_now == 0) return false;
@@ -129,7 +129,7 @@ void aim(Play& p, int k, Action a) {
   }
 }
 
-// (d) and (e) of SPH-TURN-4: parameters, then legality or VOID.
+// SPH-TURN-4, SPH-PLAN-2: whom, what for or what named is chosen only now; what cannot be attempted is void.
 void begin_action(Play& p, int k, Action a) {
   take_slot(p, k, a);
   if (!may_attempt(p.ed, p.s, a).legal()) return void_slot(p, k);
@@ -172,12 +172,12 @@ void come_to_required_slot(Play& p, int k) {
 
 }  // namespace
 
-// Comes to the slot that the loop's step names; the step stays at the bottom of the agenda all through T2.
+// Comes to the slot that the loop's step names; the step stays at the bottom of the agenda all through the actions.
 void come_to_slot(Play& p) {
   State& s = p.s;
   const int k = s.agenda.top().a;
-  s.turn.committed = 0;  // SPH-CONS-6: gone with the attempt it served
-  if (k <= 3) return come_to_required_slot(p, k);
+  s.turn.committed = 0;                            // SPH-CONS-6: gone with the attempt it served
+  if (k <= 3) return come_to_required_slot(p, k);  // SPH-GATE-1
   if (k <= slot_count && slot_free(s, k)) return p.push_open(Do::action, k);
   if (gate_is_asked(p.ed, s, k)) return p.push_open(Do::gate, k);
   end_actions(p);
@@ -349,7 +349,7 @@ void attempt_slot(Play& p) {
   prove_by_attempt(p, a, target);
   if (a == Action::cen) {  // SPH-CENSUS-1: automatic, but an attempted action all the same
     use_up_penalties(p, a);
-    s.slot(k).outcome = Outcome::success;
+    s.slot(k).outcome = Outcome::success;  // SPH-TURN-8: as good as any for the gates
     p.tell_all(Ev::slot_result, Rule::SPH_CENSUS_1, {ix(s.mover), k, num(a) - 1, num(Outcome::success)});
     return census(p);
   }
@@ -370,7 +370,7 @@ void settle_activation(Play& p) {
   slot.outcome = hit ? Outcome::success : Outcome::fail;
   p.tell_all(Ev::slot_result, Rule::SPH_ROLL_2, {ix(s.mover), k, num(slot.type) - 1, num(slot.outcome)});
   if (hit) return succeed(p, slot.type);
-  failed_roll(p);
+  failed_roll(p);  // SPH-TAX-5: Taxation, like most, suffers nothing more
   if (slot.type == Action::ord) order_failed(p);
   if (slot.type == Action::mov) movement_failed(p);
 }
@@ -412,7 +412,7 @@ void succeed(Play& p, Action a) {
   }
 }
 
-// ---- what may be attempted now (5.4 to 5.16) ----
+// ---- what may be attempted now ----
 
 namespace {
 
@@ -437,11 +437,11 @@ Verdict may_attempt(const Edition& ed, const State& s, Action a) {
   switch (a) {
     case Action::tax:
       return at_most(1, Rule::SPH_TAX_1);
-    case Action::cen:
+    case Action::cen:  // SPH-CENSUS-3: in any slot
       return at_most(1, Rule::SPH_CENSUS_1);
     case Action::cul:
       return at_most(ed.num.culture_attempts, Rule::SPH_CULT_1);
-    case Action::con:
+    case Action::con:  // SPH-CONS-8: as often as there is something to build
       if (build_choices(ed, s) > 0 || !did(s, Action::tax)) return after_taxation(Rule::SPH_CONS_1);
       return no(Rule::SPH_CONS_2, Reason::bonus_full, ed.num.construction_cap, s.me().perm_cons);
     case Action::tec:
@@ -451,7 +451,7 @@ Verdict may_attempt(const Edition& ed, const State& s, Action a) {
     case Action::dip:
     case Action::spo:
       return may_attempt_targeted(ed, s, a);
-    case Action::cmr:
+    case Action::cmr:  // SPH-COMM-9: a gift received is no success of it
       return did(s, Action::cmr) ? no(Rule::SPH_COMM_1, Reason::succeeded, 1, 1, num(a) - 1) : yes;
     case Action::fz:
       return may_fuzzy(ed, s);

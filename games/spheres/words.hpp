@@ -78,7 +78,7 @@ enum class Question : u8 { nothing, era, failed, resolved, inactive, aspects, pr
 inline constexpr std::array<std::string_view, 7> question_words{"nothing",  "era",     "failed",       "resolved",
                                                                 "inactive", "aspects", "proficiencies"};
 
-// D-PENALTY: the general form, or one named activation (Census is never rolled, so never named).
+// SPH-SPEC-9, SPH-SPEC-10: the general form, or one named activation (Census is never rolled, so never named).
 enum class Penalty : u8 { general, tax, cul, ord, con, tec, mov, exp, com, dip, cmr, spo };
 inline constexpr std::array<std::string_view, 12> penalty_words{"general", "tax", "cul", "ord", "con", "tec",
                                                                 "mov",     "exp", "com", "dip", "cmr", "spo"};
@@ -139,7 +139,7 @@ constexpr bool by_time(Sep s) { return (static_cast<unsigned>(s) & 2U) != 0; }
 enum class Ending : u8 { none, seven_crises, last_standing, stasis };
 inline constexpr std::array<std::string_view, 4> ending_words{"none", "seven_crises", "last_standing", "stasis"};
 
-// Everything that is rolled, and what for (the ledger's CH- catalogue).
+// Everything that is rolled, and what for.
 enum class Throw : u8 {
   none,
   first,

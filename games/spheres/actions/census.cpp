@@ -1,4 +1,4 @@
-// 5.5 Census: never rolled; every Proficiency unit may be lost.
+// SPH-CENSUS, Census: never rolled; every Proficiency unit may be lost.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

@@ -1,9 +1,9 @@
-// 5.12 Combat: an open contest of dice, lost actions and Crises by margin.
+// SPH-COMBAT, Combat: an open contest of dice, lost actions and Crises by margin.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
 
-int combat_dice(const State& s, Seat side, Seat against) {  // SPH-COMBAT-4
+int combat_dice(const State& s, Seat side, Seat against) {  // SPH-COMBAT-4, SPH-TECH-7
   const int own = s.secret_of(side).era;
   return own + (own == 4 && s.secret_of(against).era < 4 ? 1 : 0);
 }
@@ -33,7 +33,7 @@ int highest(const State& s, int from, int to) {
   return best;
 }
 
-int attack_total(const Edition& ed, const State& s, int dice) {                  // 2.4
+int attack_total(const Edition& ed, const State& s, int dice) {                  // SPH-COMBAT-5
   const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);  // RUL-25
   const int built = bonus_ready(s, Use::combat) ? ed.construction_once() : 0;
   return highest(s, 0, dice) - ed.num.inactive_element * inactive(s, s.mover) + order + built;
@@ -50,7 +50,7 @@ void tell_dice(Play& p, Seat who, int from, int to) {
 }
 
 void combat_crisis(Play& p, Seat sufferer, Seat by, Rule why) {
-  count_up(p.s.civ_of(sufferer).combat_crises, 1, 15);
+  count_up(p.s.civ_of(sufferer).combat_crises, 1, 15);  // SPH-COMBAT-14: until the end of the sufferer's turn
   p.tell_all(why == Rule::SPH_COMBAT_13 ? Ev::strain_crisis : Ev::combat_crisis, why, {ix(sufferer), ix(by)});
 }
 

@@ -1,4 +1,4 @@
-// 5.14 Commerce: extra actions, and passing them on.
+// SPH-COMM, Commerce: extra actions, and passing them on.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -24,7 +24,7 @@ void gain_extra(Play& p, Rule why) {
 Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
   if (!s.others().has(holder)) return nobody_there(s, Rule::SPH_COMM_6, holder);
   if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6, Reason::extra_of, 1, 0, ix(holder));
-  const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1..3
+  const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1, SPH-INT-2, SPH-INT-3
   if (!interact.legal()) return interact;
   if (!did(s, Action::mov) && !(era == 4 && did(s, Action::tec))) {
     return no(Rule::SPH_COMM_7, Reason::wants_success, 1, 0, num(Action::mov) - 1);

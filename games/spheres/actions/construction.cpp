@@ -1,4 +1,4 @@
-// 5.8 Construction: a permanent bonus, or one for a single use named beforehand.
+// SPH-CONS, Construction: a permanent bonus, or one for a single use named beforehand.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

@@ -1,4 +1,4 @@
-// 5.6 Culture: expose Aspects, perfect Proficiencies, or cohere an element.
+// SPH-CULT, Culture: expose Aspects, perfect Proficiencies, or cohere an element.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -35,7 +35,7 @@ int aspect_limit(const Edition& ed, const State& s) {  // SPH-CULT-5, RUL-53
 
 int aspect_room(const Edition& ed, const State& s) {
   const int room = aspect_limit(ed, s) - s.own().aspects.size;
-  return room > 0 ? room : 0;
+  return room > 0 ? room : 0;  // SPH-SETUP-8: above the limit nothing is lost
 }
 
 // Asked once even where there is no room: the others know the limit, and would learn the count from a skipped question.
@@ -73,7 +73,7 @@ void settle_expose(Play& p, Letter named) {
     p.tell_me(Ev::exposed, Rule::SPH_CULT_4, {num(named) - 1, num(named) - 1});
     return;
   }
-  failed_roll(p);
+  failed_roll(p);  // SPH-CULT-3: the slot stays a success
   p.tell_me(Ev::expose_failed, Rule::SPH_CULT_4, {num(named) - 1});
   Secret& own = s.own();
   if (p.ed.opt.list_is_queue != 0 && own.list_next < list_length) {  // RUL-51
@@ -101,7 +101,7 @@ int proficiency_limit(const Edition& ed, const State& s) {  // SPH-CULT-8
 
 int proficiency_room(const Edition& ed, const State& s) {
   const int room = proficiency_limit(ed, s) - prof_count(s.own());
-  return room > 0 ? room : 0;
+  return room > 0 ? room : 0;  // SPH-SETUP-8: above the limit nothing is lost
 }
 
 void ask_perfect(Play& p, Do question, int left, int asked_before) {
@@ -144,10 +144,10 @@ void settle_cohere(Play& p, Element e) {
   const bool hit = die(s, 0) <= s.mine.snapshot;
   clear_dice(p);
   if (hit) {
-    s.mine.cohered.add(e);  // SPH-CULT-11: nothing happens before T8
+    s.mine.cohered.add(e);  // SPH-CULT-11: nothing happens before the end of the turn
     p.tell_me(Ev::cohere_marked, Rule::SPH_CULT_9, {num(e)});
   } else {
-    failed_roll(p);
+    failed_roll(p);  // SPH-CULT-3
     p.tell_me(Ev::cohere_failed, Rule::SPH_CULT_9, {num(e)});
   }
 }

@@ -1,4 +1,4 @@
-// 5.13 Diplomacy: rituals in two halves that bring two civilizations closer.
+// SPH-DIPL, Diplomacy: rituals in two halves that bring two civilizations closer.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

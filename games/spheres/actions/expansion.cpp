@@ -1,4 +1,4 @@
-// 5.11 Expansion and First Contact; the ability to interact.
+// SPH-EXP, SPH-CONTACT, SPH-INT: Expansion and First Contact; the ability to interact.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -16,11 +16,12 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target) {
   return reach_with(ed, s, a, target, s.own().era);
 }
 
+// SPH-INT-5: by the mover's own means, whoever has reached it before. SPH-CONTACT-9: a contact made this turn will do.
 Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era) {
   if (!s.others().has(target)) return nobody_there(s, Rule::SPH_INT_1, target);
   const Pair& pair = s.pair(s.mover, target);
   if (pair.contact == 0) return no(Rule::SPH_INT_1, Reason::not_met, 0, 0, ix(target));
-  if (by_distance(pair.sep) && !did(s, Action::mov)) {
+  if (by_distance(pair.sep) && !did(s, Action::mov)) {  // SPH-MOVE-2
     return no(Rule::SPH_INT_2, Reason::wants_success, 1, 0, num(Action::mov) - 1);
   }
   if (!by_time(pair.sep)) return yes;
@@ -28,14 +29,14 @@ Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int
   if (!without_technology && !did(s, Action::tec)) {                                               // SPH-TECH-8
     return no(Rule::SPH_INT_3, Reason::wants_success, 1, 0, num(Action::tec) - 1);
   }
-  if (era == 4) return yes;
+  if (era == 4) return yes;  // SPH-TECH-7
   if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_INT_3, Reason::era, 4, era);
   if (s.knows_of(s.mover).has(target)) return yes;  // RUL-27, RUL-28
   return no(Rule::SPH_INT_4, Reason::era_of_either, 4, era, ix(target));
 }
 
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target) {
-  if (a != Action::exp) return reach(ed, s, a, target);
+  if (a != Action::exp) return reach(ed, s, a, target);  // SPH-COMBAT-1, SPH-DIPL-1, SPH-SPEC-1
   if (!s.others().has(target)) return nobody_there(s, Rule::SPH_EXP_1, target);
   return s.pair(s.mover, target).contact == 0 ? yes : no(Rule::SPH_EXP_1, Reason::met, 0, 0, ix(target));
 }
@@ -139,7 +140,7 @@ void settle_separation(Play& p, Throw what, int distance) {
   clear_dice(p);
   if (!hit && p.ed.opt.separation_even == 0) failed_roll(p);  // SPH-ROLL-4, RUL-56: only activation chances count
   if (what == Throw::sep_d) return throw_separation(p, Throw::sep_t, hit ? 1 : 0);
-  auto sep = static_cast<Sep>(distance | (hit ? 2 : 0));
+  auto sep = static_cast<Sep>(distance | (hit ? 2 : 0));  // SPH-CONTACT-3: it may be none
   if (sep == Sep::none && p.ed.opt.no_separation == num(NoSeparation::distance)) sep = Sep::D;  // RUL-29
   if (sep == Sep::none && p.ed.opt.no_separation == num(NoSeparation::reroll)) {
     return throw_separation(p, Throw::sep_d, 0);
@@ -168,7 +169,7 @@ void tell_eras(Play& p, Seat a, Seat b) {  // SPH-CONTACT-7, SPH-INFO-6
 void meet(Play& p, Sep sep, int rolled, int alterity) {
   State& s = p.s;
   const Seat target = target_of(s);
-  s.pair(s.mover, target) = {1, sep, static_cast<u8>(alterity), 0, 0};  // SPH-CONTACT-6
+  s.pair(s.mover, target) = {1, sep, static_cast<u8>(alterity), 0, 0};  // SPH-CONTACT-1, SPH-CONTACT-6
   p.tell_all(Ev::first_contact, Rule::SPH_CONTACT_4, {ix(s.mover), ix(target), num(sep), rolled, alterity});
   tell_eras(p, s.mover, target);
   if (alterity < p.ed.contact_crisis_alterity()) return;  // SPH-CONTACT-8, RUL-31

@@ -1,4 +1,4 @@
-// 5.10 Movement: a do-over when it succeeds, a block on an element when it fails.
+// SPH-MOVE, Movement: a do-over when it succeeds, a block on an element when it fails.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

@@ -1,4 +1,4 @@
-// 5.7 Order: a bonus for the rest of the turn, and backlash when it keeps failing.
+// SPH-ORDER, Order: a bonus for the rest of the turn, and backlash when it keeps failing.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

@@ -1,4 +1,4 @@
-// 5.15 Special Operations: a hidden contest; spying, penalties, an element, a Crisis.
+// SPH-SPEC, Special Operations: a hidden contest; spying, penalties, an element, a Crisis.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {
@@ -6,9 +6,10 @@ namespace noo::spheres {
 namespace {
 
 Seat target_of(const State& s) { return s.slot(s.turn.slot).target; }
+// SPH-TECH-7: the upper hand over a lesser Era.
 bool era_gap(const State& s, Seat target) { return s.own().era == 4 && s.secret_of(target).era < 4; }
 
-int attacker_total(const Edition& ed, const State& s, Seat target) {  // 2.4, SPH-SPEC-6
+int attacker_total(const Edition& ed, const State& s, Seat target) {  // SPH-SPEC-4, SPH-SPEC-6
   const Civ& them = s.civ_of(target);
   const bool trusted = them.last_ritual.has(s.mover) || them.last_gift.has(s.mover);
   const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);
@@ -16,7 +17,7 @@ int attacker_total(const Edition& ed, const State& s, Seat target) {  // 2.4, SP
          ed.num.special_per_alterity * (s.pair(s.mover, target).alterity - 1);
 }
 
-int target_total(const Edition& ed, const State& s, Seat target) {  // 2.4, SPH-SPEC-5, RUL-45
+int target_total(const Edition& ed, const State& s, Seat target) {  // SPH-SPEC-4, SPH-SPEC-5, RUL-45
   const bool shared = ed.opt.alterity_on_attacker_only == 0;
   const int alterity = shared ? ed.num.special_per_alterity * (s.pair(s.mover, target).alterity - 1) : 0;
   return die(s, 1) - ed.num.inactive_element * inactive(s, target) +
@@ -169,6 +170,7 @@ namespace {
 void strike_element(Play& p, int element) {  // 3: none could fall
   State& s = p.s;
   const Seat target = target_of(s);
+  // SPH-MOVE-8: no hold is asked about; those of the target ended with its own turn.
   if (element < element_count) s.secret_of(target).active.remove(static_cast<Element>(element));
   p.say(Ev::spec_element, Rule::SPH_SPEC_15, only(p.ed, target), {ix(s.mover), element});
 }

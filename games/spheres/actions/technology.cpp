@@ -1,4 +1,4 @@
-// 5.9 Technology: the four Eras.
+// SPH-TECH, Technology: the four Eras.
 #include "spheres/rules.hpp"
 
 namespace noo::spheres {

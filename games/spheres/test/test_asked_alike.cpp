@@ -1,4 +1,5 @@
-// 1.2 Questions asked so that nothing shows: they look and wait alike whether there is one answer or more.
+// SPH-INFO-2, SPH-INFO-10: questions asked so that nothing shows look and wait alike whether there is one answer or
+// more.
 #include "engine/any_game.hpp"
 #include "table.hpp"
 

@@ -1,4 +1,4 @@
-// 5.5 Census.
+// SPH-CENSUS: Census.
 #include <cmath>
 
 #include "table.hpp"

@@ -1,4 +1,4 @@
-// 5.12 Combat: who may be fought, the dice and totals, the scale of margins, lost actions and Crises.
+// SPH-COMBAT: who may be fought, the dice and totals, the scale of margins, lost actions and Crises.
 #include <initializer_list>
 #include <map>
 

@@ -1,4 +1,4 @@
-// 5.14 Commerce and extra actions.
+// SPH-COMM: Commerce and extra actions.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 5.8 Construction.
+// SPH-CONS: Construction.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 5.17 Crises: their causes, when they come, and the six steps of facing one.
+// SPH-CRISIS, Crises: their causes, when they come, and the six steps of facing one.
 #include <map>
 #include <tuple>
 

@@ -1,4 +1,4 @@
-// 5.6 Culture.
+// SPH-CULT: Culture.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

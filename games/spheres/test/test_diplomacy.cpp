@@ -1,4 +1,4 @@
-// 5.13 Diplomacy.
+// SPH-DIPL: Diplomacy.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 5.18 T6 to T9: ageing, the dark side, cohering, clean-up.
+// SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN: ageing, the dark side, cohering, clean-up.
 #include "table.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 5.18 How the game ends: seven Crises and close neighbours, one survivor, or the limit of rounds.
+// SPH-END, how the game ends: seven Crises and close neighbours, one survivor, or the limit of rounds.
 #include <nlohmann/json.hpp>
 
 #include "spheres/json.hpp"

@@ -1,4 +1,4 @@
-// 5.11 Expansion and First Contact.
+// SPH-EXP, SPH-CONTACT: Expansion and First Contact.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,5 @@
-// 5.17 What comes of a Crisis: an element may rise, elements may fall, and the third failure is collapse.
+// SPH-RESOLVE, SPH-FAIL, what comes of a Crisis: an element may rise, elements may fall, and the third failure is
+// collapse.
 #include "table.hpp"
 
 namespace noo::spheres::test {

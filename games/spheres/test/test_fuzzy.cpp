@@ -1,4 +1,4 @@
-// 5.16 Fuzzy Groups: when one may be tried, the five dice, and every entry of the menu.
+// SPH-FUZZY, Fuzzy Groups: when one may be tried, the five dice, and every entry of the menu.
 #include "table.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 1.1 General rules, and the cap on rounds.
+// SPH-GEN: general rules, and the cap on rounds.
 #include "engine/errors.hpp"
 #include "table.hpp"
 

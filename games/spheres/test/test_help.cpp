@@ -1,4 +1,4 @@
-// 5.17 Help: civilizations that have grown close change the dice of a Crisis.
+// SPH-HELP: civilizations that have grown close change the dice of a Crisis.
 #include "table.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 1.2 Who sees what.
+// SPH-INFO: who sees what.
 #include "table.hpp"
 
 namespace noo::spheres::test {
@@ -509,7 +509,7 @@ TEST(Spheres_INFO_11, AnImaginedWorldKeepsToTheErasThatWereShown) {
   }
 }
 
-// ---- V-68 ----
+// ---- whole turns ----
 
 TEST(Spheres_INFO_2, OtherSecretsLookTheSameThroughAWholeTurn) {
   CITES("SPH-INFO-2", "RUL-80", "V-68");

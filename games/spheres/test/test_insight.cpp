@@ -83,7 +83,7 @@ TEST(Insight, chances_of_all_dice_sum_to_one) {
   }
 }
 
-// Invariant 17 of the ledger, and the worth of rerolls.
+// Traits, attempts and rerolls alike.
 TEST(Insight, more_of_anything_never_lowers_the_chance) {
   for (int n = 0; n < 15; ++n) {
     const CrisisOdds odds(Numbers{}, spread_stock(n, n), worked_tries);

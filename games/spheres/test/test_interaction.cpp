@@ -1,4 +1,4 @@
-// 5.11 Ability to interact, and whom an activation is directed at.
+// SPH-INT: the ability to interact, and whom an activation is directed at.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 5.10 Movement.
+// SPH-MOVE: Movement.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

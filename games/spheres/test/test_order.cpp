@@ -1,4 +1,4 @@
-// 5.7 Order.
+// SPH-ORDER: Order.
 #include "chances.hpp"
 
 namespace noo::spheres::test {

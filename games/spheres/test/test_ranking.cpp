@@ -1,4 +1,4 @@
-// 5.18 Ranking: survivors by resolved minus failed, then by effectiveness; the collapsed below them.
+// SPH-RANK: survivors by resolved minus failed, then by effectiveness; the collapsed below them.
 #include "table.hpp"
 
 namespace noo::spheres::test {

@@ -1,4 +1,4 @@
-// 2.2, 2.3 and SPH-ROLL: chances of activations and of the rolls made "as if activating".
+// SPH-ROLL: chances of activations and of the rolls made "as if activating".
 #include "table.hpp"
 
 namespace noo::spheres::test {
@@ -381,7 +381,7 @@ TEST(Spheres_ROLL_2, OrderAfterTaxationWithoutTheIdeologicalElementIsEightyFive)
   expect_decides_at(whole, 95);
 }
 
-// ---- 2.3 secondary rolls ----
+// ---- rolls made as if activating ----
 
 int era_roll(int era, const char* off) {
   Table t;

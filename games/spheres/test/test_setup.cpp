@@ -1,4 +1,4 @@
-// 4 Setup.
+// SPH-SETUP: setup.
 #include "table.hpp"
 
 namespace noo::spheres::test {

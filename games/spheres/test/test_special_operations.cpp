@@ -1,4 +1,4 @@
-// 5.15 Special Operations: the contest, its bands, spying, penalties, the element and the Crisis.
+// SPH-SPEC, Special Operations: the contest, its bands, spying, penalties, the element and the Crisis.
 #include <map>
 
 #include "table.hpp"

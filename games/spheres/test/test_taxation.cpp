@@ -1,4 +1,4 @@
-// 5.4 Taxation.
+// SPH-TAX: Taxation.
 #include "table.hpp"
 
 namespace noo::spheres::test {

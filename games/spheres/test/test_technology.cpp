@@ -1,4 +1,4 @@
-// 5.9 Technology and the four Eras.
+// SPH-TECH: Technology and the four Eras.
 #include "chances.hpp"
 
 namespace noo::spheres::test {
