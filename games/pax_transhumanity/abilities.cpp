@@ -1,17 +1,17 @@
-// 9.4 Abilities: who holds which, and the Actions and free looks that some of them give.
+// The Abilities (GL.Ability.1): who holds which, and the Actions and free looks that some of them give.
 #include <utility>
 
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 
-// ---- GL.Ability: who holds what ----
+// ---- GL.Ability.1: who holds what ----
 
 Abilities held(const Edition& ed, const State& s, Colour c) {
   if (ed.opt.beginner != 0) return {};  // C8, R75
   const auto given_by = [&](Card from) { return Abilities::bit(ed.of(from).ability, ed.of(from).parameter); };
-  const Card tank = s.tanks.top(c);                                        // GL.Think_Tank
-  u64 bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);  // which works in the Market only
+  const Card tank = s.tanks.top(c);                                                            // GL.Think_Tank
+  u64 bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);                      // in the Market only
   for (const Slot where : slots_with(s, syndication(c))) bits |= given_by(s.lot(where).card);  // GL.Ability.1, F2d
   return {bits & ~Abilities::bit(Ability::none)};
 }
@@ -20,6 +20,7 @@ Abilities own_turn(const Edition& ed, const State& s, Colour c) {
   return c == s.active ? held(ed, s, c) : Abilities{};  // R76
 }
 
+// AB-DIRECT_DEMOCRACY
 bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column) {
   if (c != s.active || ed.opt.beginner != 0) return false;
   for (int row = 0; row < rows; ++row) {
@@ -44,7 +45,7 @@ void splay_changed(Play& p) {
 
 }  // namespace
 
-// ---- REORIENT ----
+// ---- AB-REORIENT ----
 
 Verdict may_reorient(const Edition& ed, const State& s, Abilities own) {
   if (!own.has(Ability::REORIENT)) return no(Rule::AB_REORIENT, Reason::no_ability);
@@ -63,7 +64,7 @@ void begin_reorient(Play& p) {
   splay_changed(p);
 }
 
-// ---- REORDER ----
+// ---- AB-REORDER ----
 
 namespace {
 
@@ -97,7 +98,7 @@ void play(Play& p, Swap m) {
   splay_changed(p);
 }
 
-// ---- FORESIGHT ----
+// ---- AB-FORESIGHT ----
 
 namespace {
 
@@ -131,7 +132,7 @@ void begin_foresight(Play& p) {
   }
 }
 
-// ---- QUANTUM_ESPIONAGE ----
+// ---- AB-QUANTUM_ESPIONAGE ----
 
 namespace {
 

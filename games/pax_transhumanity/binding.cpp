@@ -24,7 +24,7 @@ namespace {
 using nlohmann::json;
 using Choices = std::vector<std::string>;
 
-// ---- options (section 0) ----
+// ---- options: each is a rule, OPT-<name> ----
 
 // An option of two values: the first is 0 in Options, the second 1.
 struct Switch {
@@ -113,7 +113,7 @@ class Parsed {
     return static_cast<int>(found - words.begin());
   }
 
-  // K: one person plays against exoglobals, and nobody else does.
+  // K1a, K2: one person plays against exoglobals, and nobody else does.
   SoloGame solo_game(int seats) const {
     const auto chosen = static_cast<SoloGame>(place("solo", solo_games));
     if (seats > 1 && chosen != SoloGame::off) {

@@ -1,4 +1,4 @@
-// G3 and 5.T: Companies, and the fifth one that nobody has a disk for.
+// G3 to G3d, I1d: Companies, and the fifth one that nobody has a disk for.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -64,7 +64,7 @@ void replace_company(Play& p, Colour c, int item) {
   discard_company(p, first_company(p.s, c), Rule::K6a);
 }
 
-// 5.T: a legal Barrier, but no disk.
+// I1d: a legal Barrier, but no disk.
 void fifth_company(Play& p, int item) {
   State& s = p.s;
   const Colour c = s.act.by;

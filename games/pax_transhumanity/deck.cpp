@@ -1,4 +1,4 @@
-// C3, F5g and the chance model of section 4: cards that come up, from a deck that has no order until one does.
+// C3, C4, F5g, K6g: cards that come up, from a deck that has no order until one does.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -178,7 +178,7 @@ void play(Play& p, Draw m) {
 }
 
 // F5g, R60: from the bottom up until the column is full or the deck empty. The last card is the plurality card, which
-// everybody has seen coming (C3c).
+// everybody has seen coming (C3c). Other gaps stay (A3.1).
 void refill(Play& p, Sphere column) {
   const Slot gap = lowest_gap(p.s, column);
   if (gap == Slot::none || deck_empty(p.s)) return;
@@ -187,7 +187,7 @@ void refill(Play& p, Sphere column) {
   put_in_slot(p, plurality_card, gap, Rule::F5g);
 }
 
-void play(Play& p, Peek m) {  // FORESIGHT
+void play(Play& p, Peek m) {  // AB-FORESIGHT
   const auto place = static_cast<std::size_t>(pop(p).a);
   const Colour c = p.s.act.by;
   p.s.next[place].card = m.card;

@@ -38,7 +38,7 @@ class Description {
     return said(m, {{"discipline", word(m.discipline)}, {"sphere", word(sphere_of(m.discipline))}});
   }
 
-  // ---- D-MAIN ----
+  // ---- D.2 ----
 
   std::optional<Said> of(Take m) const { return said_as(m, Domain<Action>::word(m.action), outlook(m.action)); }
   std::optional<Said> of(End m) const { return said(m, {{"left", s_.actions_left}}); }

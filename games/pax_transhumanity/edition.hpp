@@ -1,4 +1,4 @@
-// What one table plays with: its seats, its options (section 0), its numbers and its tables of cards and placards.
+// What one table plays with: its seats, its options, its numbers and its tables of cards and placards.
 #pragma once
 
 #include "pax_transhumanity/words.hpp"
@@ -91,7 +91,7 @@ enum class SoloGame : u8 { off, easy, hard };
 enum class TipMatch : u8 { pair, any_colour, none };
 enum class SoloTie : u8 { capital, loss, shared };
 
-// Flags as in section 0; 0 is the default of en-2019-06. Edition flags are resolved before they get here.
+// Flags; 0 is the default of en-2019-06. Edition flags are resolved before they get here.
 struct Options {
   u8 es_edition = 0;
   u8 nuclear_companies_only = 0;            // E-nuclear_scope
@@ -110,7 +110,7 @@ struct Options {
   u8 singularity_before_tycoon = 0;         // R51
   u8 regime_after_disruption = 0;           // R43
   u8 beginner = 0;                          // C8
-  SoloGame solo = SoloGame::off;            // one seat: easy or hard
+  SoloGame solo = SoloGame::off;            // K2: one seat, easy or hard
   Colour solo_colour = Colour::blue;        // K1a
   TipMatch solo_tp_match = TipMatch::pair;  // SR04
   u8 solo_bottom_literal = 0;               // SR14
@@ -134,7 +134,7 @@ struct Edition {
     if (solo()) return ColourSet::of(opt.solo_colour);
     return {static_cast<u8>(seats == 2 ? 0b1001 : seats == 3 ? 0b1101 : 0b1111)};
   }
-  // K1a: the remaining colours in player order, three of them or the first two.
+  // K1a, K2: the remaining colours in player order, three of them or the first two.
   ColourSet exoglobals() const {
     ColourSet out{};
     if (!solo()) return out;
@@ -162,7 +162,7 @@ struct Edition {
     return Seat::nobody;
   }
   const CardRow& of(Card c) const { return tables.of(c); }
-  int row_cost(int row) const {
+  int row_cost(int row) const {  // C2b
     static constexpr std::array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1,
                                                            &Numbers::row_cost_2, &Numbers::row_cost_3,
                                                            &Numbers::row_cost_4, &Numbers::row_cost_5};

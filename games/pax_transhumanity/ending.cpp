@@ -1,10 +1,10 @@
-// 5.I: how the game ends, and what everybody scores.
+// I1a to I5, K7: how the game ends, and what everybody scores.
 #include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 
-// ---- I1 endings ----
+// ---- I1a to I1d: endings ----
 
 int longest_run(const State& s, Discipline& of) {
   int best = 0;

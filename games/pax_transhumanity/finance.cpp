@@ -1,11 +1,11 @@
-// E1 to E4: money from the finance board and from Patents; Agents that go out (install) and come back (divest).
+// E1.1 to E4a: money from the finance board and from Patents; Agents that go out (install) and come back (divest).
 #include <algorithm>
 
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 
-// ---- E2: what a Patent yields ----
+// ---- E2a, E2b: what a Patent yields ----
 
 namespace {
 
@@ -13,7 +13,7 @@ bool bubble(Regime r, Discipline d) { return r == Regime::paradigm_shift || disc
 
 int value_for(const Edition& ed, const State& s, Abilities own, Discipline d) {
   const int factor = bubble(s.regime, d) ? ed.num.bubble_factor : 1;
-  return count_shown(s, d) * factor + (own.has(Ability::PATENT_PLUS_1, ix(d)) ? 1 : 0);  // E2a, 9.3
+  return count_shown(s, d) * factor + (own.has(Ability::PATENT_PLUS_1, ix(d)) ? 1 : 0);  // E2a, AB-PATENT_PLUS_1
 }
 
 // What somebody could sell: how many Patents of each Discipline, and what one of them yields.
@@ -24,7 +24,7 @@ struct Portfolio {
 };
 
 Portfolio portfolio(const Edition& ed, const State& s, Abilities own, const std::array<u8, disciplines>& patents) {
-  Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};
+  Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};  // AB-PATENT_TO_CAPITAL
   for (std::size_t i = 0; i < disciplines; ++i) {
     if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(static_cast<int>(i)));
   }
@@ -96,7 +96,7 @@ int most_money(const Edition& ed, const State& s, Colour c) {
   return most_money(ed, s, own_turn(ed, s, c), s.of(c).finance, s.of(c).patents);
 }
 
-// ---- PAY ----
+// ---- E1.1, E2.1: paying ----
 
 void ask_payment(Play& p, int due, int need) {
   p.s.act.due = static_cast<u8>(due);
@@ -108,7 +108,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
   const Finance& board = s.of(s.act.by).finance;
   if (board.money() < s.act.due) return no(Rule::E1_1, Reason::board_makes, s.act.due, board.money());
   if (board.agents() >= s.act.need) return yes;
-  return no(Rule::E3_1, Reason::agents, s.act.need, board.agents());  // U06: those to be installed must be there
+  return no(Rule::E3_1, Reason::agents, s.act.need, board.agents());  // R17: those to be installed must be there
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
@@ -119,7 +119,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
   std::array<u8, disciplines> patents = s.of(c).patents;
   if (patents[which] == 0) return no(Rule::E2_1, Reason::none_of_yours);
   --patents[which];
-  ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);
+  ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);  // AB-PATENT_TO_CAPITAL
   const int due = s.act.due - value_for(ed, s, own, m.discipline);
   if (can_pay_with(ed, s, own, board, patents, due, s.act.need)) return yes;
   // The money suffices either way. But once it is there no other Patent may be sold for its Agent (E2.1, R17).
@@ -131,7 +131,7 @@ void play(Play& p, Pay /*m*/) {
   Act& act = p.s.act;
   Finance& board = p.s.of(act.by).finance;
   const int money = act.due;
-  for (; act.due > 0; --act.due) {  // E1.1, E1.2: the uppermost Agent, one box down
+  for (; act.due > 0; --act.due) {  // E1.1, E1.2: the uppermost Agent, one box down; E1.3: no more than is due
     if (board.cap > 0) {
       --board.cap;
       ++board.wea;
@@ -150,12 +150,13 @@ void play(Play& p, Sell m) {
   const int value = patent_value(p.ed, p.s, act.by, m.discipline);
   const int lost = std::max(0, value - act.due);  // E2c
   --seller.patents[static_cast<std::size_t>(ix(m.discipline))];
-  ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);  // E2.1
+  // E2.1, AB-PATENT_TO_CAPITAL
+  ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);
   act.due = static_cast<u8>(act.due - (value - lost));
   p.tell_all(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost, num(act.kind)});
 }
 
-// ---- E3, E4 ----
+// ---- E3a, E4a ----
 
 void install_from_board(Play& p, Colour c, int agents) {  // E3a
   Finance& board = p.s.of(c).finance;

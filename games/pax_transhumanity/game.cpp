@@ -298,7 +298,7 @@ void play_move(Play& p, Move m) {
   });
 }
 
-// 5.0: without Actions and without a free choice the turn is over. Nobody chose that, so it may be taken back.
+// D.2: without Actions and without a free choice the turn is over. Nobody chose that, so it may be taken back.
 void end_by_itself(Play& p) {
   pop(p);
   p.tell_all(Ev::turn_ends, Rule::D_2, {ix(p.s.active)});

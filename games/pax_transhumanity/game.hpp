@@ -51,7 +51,7 @@ class Game {
   void odds(const State& s, OddsList& out) const;
   void play(State& s, Move m, Sink& sink) const;
 
-  // Each hidden group of bytes and who may see it (section 1).
+  // Each hidden group of bytes and who may see it (C7, R72).
   template <class Declare>
   void secrets(const State& s, const Declare& declare) const;
   Seat waiting_for(const State& s) const;
@@ -89,10 +89,10 @@ void Game::secrets(const State& s, const Declare& declare) const {
     const auto i = static_cast<std::size_t>(ix(c));
     const ColourSet own = edition_.people() & ColourSet::of(c);
     declare(s.dealt[i], seats_of(own));                // C7
-    declare(s.hidden[i], seats_of(own | s.spied[i]));  // QUANTUM_ESPIONAGE
+    declare(s.hidden[i], seats_of(own | s.spied[i]));  // AB-QUANTUM_ESPIONAGE
   }
   for (std::size_t i = 0; i < s.next.size(); ++i) {
-    if (!s.looked[i].empty()) declare(s.next[i], seats_of(s.looked[i]));  // FORESIGHT
+    if (!s.looked[i].empty()) declare(s.next[i], seats_of(s.looked[i]));  // AB-FORESIGHT
   }
 }
 

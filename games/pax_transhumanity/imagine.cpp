@@ -1,5 +1,5 @@
 // A possible world behind a seat's view: dealt cards, Hidden Spheres and looked-at cards that the viewer cannot rule
-// out, with the chances of section 4's chance model.
+// out, with the chances that the deck gives them (deck.cpp).
 //
 // Unseen Ideas are exchangeable, so any of them may be anywhere. What binds: a Hidden Sphere that the viewer has spied
 // out stands on a card dealt for it, upper places of the deck hold Ideas only, and nothing lies in two places.

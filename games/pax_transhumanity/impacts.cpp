@@ -1,4 +1,4 @@
-// 5.G Impacts: the icons of a card, from the top. G3 stands in companies.cpp, G6 and G8 in catastrophes.cpp.
+// G.1 to G9: the icons of a card, from the top. G3 stands in companies.cpp, G6 and G8 in catastrophes.cpp.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -293,7 +293,7 @@ void patent_kill(Play& p, Discipline x, Rule why) {
   State& s = p.s;
   for (const Colour c : s.in_play) {
     u8& patents = s.of(c).patents[static_cast<std::size_t>(ix(x))];
-    if (patents == 0 || held(p.ed, s, c).has(Ability::PATENT_GUARD)) continue;
+    if (patents == 0 || held(p.ed, s, c).has(Ability::PATENT_GUARD)) continue;  // AB-PATENT_GUARD
     const int count = patents;
     patents = 0;
     divest(p, c, count);

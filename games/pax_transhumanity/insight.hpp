@@ -1,4 +1,4 @@
-// What a bot or an analyst measures in a position (section 12): money, distances, points under every ending, dangers,
+// What a bot or an analyst measures in a position: money, distances, points under every ending, dangers,
 // and one number for how good it all is. Everything works on a seat's view and reads nothing that is unknown in it.
 //
 //   const Projects all = projects(ed, view, me);          what it takes to commercialize each Idea

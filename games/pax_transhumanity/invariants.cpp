@@ -1,5 +1,5 @@
-// Section 11: what can never be, whatever the players do. Numbers are the ledger's. A position given by hand (a
-// scenario, a lesson) must pass too, so the texts say what is wrong with it.
+// What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
+// texts say what is wrong with it.
 #include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/rules.hpp"
 
@@ -12,7 +12,7 @@ constexpr int tipping_points = 4;
 
 bool known_colour(const State& s, ColourSet who) { return who.without(s.in_play).empty(); }
 
-// ---- 1, 2, 9: Agents and disks ----
+// ---- Agents and disks ----
 
 int agents_on_cards(const State& s, Colour c) {
   int n = 0;
@@ -39,7 +39,7 @@ void check_exoglobal(const State& s, Colour c, Report& r) {
             "K4a: an exoglobal has no finance, Patents, Employees or Think Tank");
 }
 
-// ---- 3: Problems ----
+// ---- C6: Problems ----
 
 void check_problems(const Edition& ed, const State& s, Report& r) {
   for (int i = 0; i < problems; ++i) {
@@ -47,7 +47,7 @@ void check_problems(const Edition& ed, const State& s, Report& r) {
   }
 }
 
-// ---- 4, 5, 8: cards ----
+// ---- cards ----
 
 // How often each card lies where everybody can see it.
 using Places = std::array<u8, cards + 1>;
@@ -138,7 +138,7 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
   check_exo_cards(ed, s, unused, exo, r);
 }
 
-// ---- 6, 7: Agents on cards and placards ----
+// ---- Agents on cards and placards ----
 
 void check_heat(const Edition& ed, const State& s, Card c, Heat heat, Report& r) {
   for (const Square q : {Square::white, Square::black}) {
@@ -245,7 +245,7 @@ void check_looks(const Edition& ed, const State& s, CardSet& taken, Report& r) {
   }
 }
 
-// ---- 11, 12, 13, 20: the turn and the end ----
+// ---- the turn and the end ----
 
 bool between_actions(const State& s) { return s.act.kind == Action::none; }
 

@@ -1,7 +1,7 @@
 // A position of Pax Transhumanity as JSON: what `show --json` prints under `state`, what the `given` of a scenario
 // patches, and what the board in the browser draws.
 //
-// Names are the ledger's variables. The shape, by example (2 seats, blue to move):
+// The shape, by example (2 seats, blue to move):
 //
 //   { "phase": "play", "round": 3, "active": "blue", "actions_left": 2, "regime": "globalization",
 //     "ending": "none", "tycoon": "none", "tycoon_pending": "none",

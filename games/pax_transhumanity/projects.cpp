@@ -37,7 +37,7 @@ bool is_viable(const Edition& ed, const State& view, Colour who, Card what) {
 
 namespace {
 
-constexpr double company_worth = 3;  // section 12
+constexpr double company_worth = 3;
 constexpr double solution_worth = 2;
 constexpr double growth_worth = 1.5;
 constexpr double defusal_worth = 1.2;
@@ -118,7 +118,7 @@ Labour cheapest_maker(const Edition& ed, const State& s, Colour who, Sphere wher
       if (!may_work(ed, s, who, w, space(i), to).legal()) continue;
       const int cost = barrier_cost(ed, s, who, w, space(i), to);
       if (!out.there || cost < out.cost) out = {true, cost};
-      break;  // the head does not change the cost but through CROSS_TRAINED
+      break;  // the head does not change the cost but through AB-CROSS_TRAINED
     }
   }
   if (out.there) return out;

@@ -8,9 +8,9 @@ EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : 
 EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : EventRow{}; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 
-// Skipping D-HIDDEN would tell that the dealt cards have one colour. Ending a turn (R68) and closing a Fundraiser (F1a)
-// are the player's own moves; all they depend on lies open. A card that a look has fixed comes up by chance like any
-// other, so that what it shows cannot be taken back.
+// Not to ask for the Hidden Sphere (C7) would tell that the dealt cards have one colour. Ending a turn (R68) and
+// closing a Fundraiser (F1a) are the player's own moves; all they depend on lies open. A card that a look has fixed
+// comes up by chance like any other, so that what it shows cannot be taken back.
 bool Game::always_asked(u8 ask) {
   const auto what = static_cast<Do>(ask);
   return what == Do::hidden || what == Do::main || what == Do::divest || is_chance(what);
@@ -160,7 +160,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
 
 namespace {
 
-// In an exoglobal's turn the human answers for K6.
+// In an exoglobal's turn the human answers (K6a, K6d, SR07).
 bool exo_asks(const Edition& ed, const State& s) { return ed.seat_of(s.active) == Seat::nobody; }
 
 Rule rule_of_question(const Edition& ed, const State& s) {

@@ -1,4 +1,4 @@
-// 5.H: the cutting edge of the Splay and the Regime it makes.
+// H1 to H2f: the cutting edge of the Splay and the Regime it makes.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {

@@ -1,6 +1,6 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
 // it. `check` is asked only about moves that answer the question on top (game.cpp), and returns the first broken rule
-// in the ledger's order of steps; it looks at public things and at what the asked player knows, nothing else.
+// in the rulebook's order of steps; it looks at public things and at what the asked player knows, nothing else.
 //
 // `own` is always what the active player's Abilities are (own_turn): reckoned once by who asks about many moves.
 // A function that is pure may be called once for a whole loop.
@@ -19,7 +19,7 @@ Verdict check(const Edition& ed, const State& s, Hide m);
 void play(Play& p, Hide m);
 void play(Play& p, Deal m);  // Do::deal
 
-// ---- deck.cpp (C3, F5g, section 4): cards that come up ----
+// ---- deck.cpp (C3 to C4, F5g, K6g): cards that come up ----
 bool deck_empty(const State& s);
 void odds_of(const Edition& ed, const State& s, OddsList& out);  // of the chance question on top
 void play(Play& p, Draw m);                                      // Do::stock, Do::draw, Do::bottom
@@ -29,7 +29,7 @@ void refill(Play& p, Sphere column);  // F5g: pushes Do::draw if there is a gap 
 CardSet open_pool(const Edition& ed, const State& s);     // unseen Ideas that no hand, look or exoglobal holds
 void put_in_slot(Play& p, Card c, Slot where, Rule why);  // a card comes to the Market, without Agents
 
-// ---- turn.cpp (D, 5.0) ----
+// ---- turn.cpp (D.1, D.2, Fa, F.1) ----
 void begin_turn(Play& p, Colour c);
 void finish_action(Play& p);
 void next_turn(Play& p);  // after s.active: rounds, max_rounds (R74), solo
@@ -43,12 +43,12 @@ void play(Play& p, Take m);  // act = {kind, by = active}, finish_action, the Ac
 void play(Play& p, End m);   // the event reveals to all: a chosen end is a barrier for undo
 void play(Play& p, Done m);  // dispatches by the question on top to the chapters' stop_*
 
-// ---- abilities.cpp (9.4): who holds what, and the Actions that Abilities give ----
+// ---- abilities.cpp (GL.Ability.1): who holds what, and the Actions that Abilities give ----
 Abilities held(const Edition& ed, const State& s,
                Colour c);  // Syndications and the top of the Think Tank; none in beginner
 Abilities own_turn(const Edition& ed, const State& s, Colour c);  // the same, but empty unless it is c's turn (R76)
 [[gnu::pure]] bool democracy_in(const Edition& ed, const State& s, Colour c,
-                                Sphere column);  // DIRECT_DEMOCRACY, in c's turn
+                                Sphere column);  // AB-DIRECT_DEMOCRACY, in c's turn
 Verdict may_reorient(const Edition& ed, const State& s, Abilities own);
 Verdict may_reorder(const State& s, Abilities own);
 Verdict may_foresee(const State& s, Abilities own);
@@ -62,9 +62,9 @@ Verdict check(const Edition& ed, const State& s, Spy m);
 void play(Play& p, Swap m);
 void play(Play& p, Spy m);
 
-// ---- finance.cpp (E1 to E4): money ----
-int patent_value(const Edition& ed, const State& s, Colour c, Discipline d);   // E2a, E2b, PATENT_PLUS_1
-bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need);  // 5.1, with Patents as they are
+// ---- finance.cpp (E1.1 to E4a): money ----
+int patent_value(const Edition& ed, const State& s, Colour c, Discipline d);   // E2a, E2b, AB-PATENT_PLUS_1
+bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need);  // E1.1, E2.1, with Patents as they are
 [[gnu::pure]] bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
                                     const std::array<u8, disciplines>& patents, int due,
                                     int need);  // with what Patents yield
@@ -94,7 +94,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Sell m);
 void play(Play& p, Pay m);
 void play(Play& p, Sell m);
 
-// ---- work.cpp (E5, 5.3, 5.4): work and Barrier Cost ----
+// ---- work.cpp (E5.1 to E5e, GL.Subsidized, GL.Barrier_Cost.1): Work and its cost ----
 struct WorkNeeded {
   Action action;  // commercialize or research
   Sphere sphere;
@@ -106,6 +106,7 @@ int barrier_cost(const Edition& ed, const State& s, Colour c, const WorkNeeded& 
 Verdict may_work(const Edition& ed, const State& s, Colour c, const WorkNeeded& w, Space from,
                  Head to);                      // E5a to E5e, without the money
 SpaceSet workers_of(const State& s, Colour c);  // E5d: whom c may send to Work
+// AB-TELEPRESENCE
 inline bool may_work_elsewhere(const State& s, Abilities mine) {
   return mine.has(Ability::TELEPRESENCE) && !used(s, Once::telepresence);
 }
@@ -131,7 +132,7 @@ Finance after_fundraising(const Edition& ed, const State& s, Colour c);  // F1b,
 Verdict check(const Edition& ed, const State& s, Withdraw m);
 Verdict check(const Edition& ed, const State& s, Recall m);
 Verdict check(const Edition& ed, const State& s, Release m);
-Verdict may_divest_heat(const State& s, Abilities own, Calm m);  // FUND_HEAT
+Verdict may_divest_heat(const State& s, Abilities own, Calm m);  // AB-FUND_HEAT
 void play(Play& p, Withdraw m);
 void play(Play& p, Recall m);
 void play(Play& p, Release m);
@@ -139,9 +140,9 @@ void divest_heat_in_fundraiser(Play& p, Calm m);
 void stop_divesting(Play& p);  // Done: F1b, F1c
 
 // ---- actions/syndicate.cpp (F2) ----
-int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where);               // F2a, 9.3
+int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where);               // F2a
 int white_needed(const Edition& ed, const State& s, Slot where);                           // uncovered white squares
-u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what);                  // printed, H3b, SURGE_COLOR
+u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what);                  // F2f, H3b, AB-SURGE_COLOR
 Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slot where);  // F2.1 .. F2b with the money
 u8 colours_asked(const Edition& ed, const Step& surge);                                    // of Do::surge, R22
 Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to);           // F2f
@@ -158,7 +159,7 @@ Verdict check(const Edition& ed, const State& s, Cover m);
 void play(Play& p, Waive m);
 void play(Play& p, Cover m);
 
-// ---- actions/commercialize.cpp (F3, 5.V) ----
+// ---- actions/commercialize.cpp (F3) ----
 bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how);  // F3b
 Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where);
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own);
@@ -173,8 +174,8 @@ void play(Play& p, Via m);
 void play(Play& p, Show m);
 
 // ---- actions/hire.cpp (F4) ----
-int hire_cost(const Edition& ed, const State& s, Colour c, Space where);    // F4a, 9.3
-int hire_spends(const Edition& ed, const State& s, Colour c, Space where);  // F4c, HIRE_UTILITY_FREE_ACTION: Actions
+int hire_cost(const Edition& ed, const State& s, Colour c, Space where);    // F4a
+int hire_spends(const Edition& ed, const State& s, Colour c, Space where);  // Actions: F4c, AB-HIRE_UTILITY_FREE_ACTION
 Verdict may_hire(const Edition& ed, const State& s, Abilities own);
 bool hiring_is_hopeless(const Edition& ed, const State& s, Abilities own);  // a quick no, which does not say why
 SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
@@ -191,7 +192,7 @@ Verdict may_research(const Edition& ed, const State& s, Abilities own);
 int research_spends(const Edition& ed, const State& s);  // H3d es
 void begin_research(Play& p);
 void take_researched(Play& p);            // Do::take: F5e
-void slide_down(Play& p, Sphere column);  // F5f, IMPORT_SLIDE
+void slide_down(Play& p, Sphere column);  // F5f, AB-IMPORT_SLIDE
 Verdict check(const Edition& ed, const State& s, Abilities own, In m);
 Verdict check(const Edition& ed, const State& s, Pick m);
 Verdict check(const Edition& ed, const State& s, Abilities own, Keep m);
@@ -208,7 +209,7 @@ void stop_placating(Play& p);
 Verdict may_import(const Edition& ed, const State& s);
 Verdict may_import_card(const Edition& ed, const State& s, Abilities own, Slot where);
 SlotSet cards_to_import(const Edition& ed, const State& s, int enough);  // the first so many
-int import_spends(const State& s, Abilities own);
+int import_spends(const State& s, Abilities own);                        // AB-IMPORT_FREE
 void begin_import(Play& p);
 void import_card(Play& p, Slot where);  // OnCard at Do::import
 void stop_sliding(Play& p);
@@ -252,15 +253,15 @@ void play(Play& p, Kill m);
 void play(Play& p, Defuse m);
 void play(Play& p, Shield m);
 
-// ---- companies.cpp (G3, 5.T) ----
+// ---- companies.cpp (G3, I1d) ----
 bool barrier_legal(const Edition& ed, const State& s, Colour founder, const Item& company,
                    Space where);                                     // G3, G3b, G3d
-void start_company(Play& p, int item);                               // G3, G3c, 5.T: asks or places
+void start_company(Play& p, int item);                               // G3, G3c, I1d: asks or places
 void found_company(Play& p, Colour founder, Space where, Rule why);  // G3a, G3d
 void discard_company(Play& p, Space where, Rule why);  // the disk to its owner's pool, the Employee stays (R47)
 bool has_barrier(const Edition& ed, const State& s, Colour founder, const Item& company);  // any legal one
-bool tycoon_blocked(const Edition& ed, const State& s, Colour founder);                    // ANTITRUST
-Verdict may_remove(const Edition& ed, const State& s, Scrap m);                            // D-TY-REMOVE
+bool tycoon_blocked(const Edition& ed, const State& s, Colour founder);                    // AB-ANTITRUST
+Verdict may_remove(const Edition& ed, const State& s, Scrap m);                            // R52
 void remove_company(Play& p, Scrap m);
 Verdict check(const Edition& ed, const State& s, Found m);
 void play(Play& p, Found m);
@@ -283,7 +284,7 @@ void play(Play& p, Dismiss m);
 void play(Play& p, Forfeit m);
 
 // ---- regimes.cpp (H) ----
-Regime regime_of(const State& s);  // H1, H2
+Regime regime_of(const State& s);  // H1, H2a to H2f
 void check_regime(Play& p);        // H2.1
 Sphere dominant_sphere(Regime r);  // Sphere::none without one
 
@@ -307,10 +308,10 @@ SeatResult solo_place(const Edition& ed, const State& s, Colour c);  // of the p
 void exo_turn(Play& p);                                                 // Do::exo_turn: K5a, K5b
 void exo_act(Play& p);                                                  // Do::exo_act: K5c
 void exo_surge(Play& p);                                                // Do::exo_surge: K5d
-void exo_icons(Play& p);                                                // Do::exo_icons: K5e, K6
+void exo_icons(Play& p);                                                // Do::exo_icons: K5e, K6a to K6h
 void exo_end(Play& p);                                                  // Do::exo_end
 void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count);  // SR17
-Verdict may_lose(const Edition& ed, const State& s, Scrap m);           // D-X-LOSS
+Verdict may_lose(const Edition& ed, const State& s, Scrap m);           // K5_note
 void lose_company(Play& p, Scrap m);
 
 }  // namespace noo::pax_transhumanity

@@ -1,4 +1,4 @@
-// C Setup: boards, Market, deck, Splay, Hidden Spheres; K1 for the solo game.
+// C1 to C7 Setup: boards, Market, deck, Splay, Hidden Spheres; K1a to K1d for the solo game.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -23,7 +23,7 @@ void place_player(const Edition& ed, State& s, Colour c) {
   }
 }
 
-// C3, C3b, C3c: the deck before the Market is laid out. Its order does not exist yet.
+// C3, C3b, C3c, K1c: the deck before the Market is laid out. Its order does not exist yet.
 Deck whole_deck(const Edition& ed) {
   return {static_cast<u8>(market_at_start + ed.num.upper_ideas), static_cast<u8>(ed.num.lower_ideas + tipping_points),
           tipping_points, 1};
@@ -38,13 +38,13 @@ int exo_deck_size(const Edition& ed) {
 }  // namespace
 
 State begin_setup(const Edition& ed) {
-  State s{};
+  State s{};                                  // C2, K1b: an empty Market; C6: no Problem is claimed
   s.in_play = ed.people() | ed.exoglobals();  // C1a, K1a
   for (const Colour c : s.in_play) place_player(ed, s, c);
   for (int n = 1; n <= cards; ++n) s.unseen.add(card(n));
   s.deck = whole_deck(ed);
   if (ed.solo()) s.solo.left = static_cast<u8>(exo_deck_size(ed));  // K1d
-  s.regime = Regime::globalization;                                 // C5
+  s.regime = Regime::globalization;                                 // C5, Ha
   s.in_setup = 1;
   s.active = *s.in_play.begin();
   Sink silent;
@@ -76,7 +76,7 @@ void deal_to(Play& p, Colour c) {
 void setup_seat(Play& p, Colour c) {
   State& s = p.s;
   const bool all_dealt = ix(c) == colours;
-  if (all_dealt && p.ed.opt.solo == SoloGame::easy && s.solo.top == Card::none) {  // K1d: its top card lies open
+  if (all_dealt && p.ed.opt.solo == SoloGame::easy && s.solo.top == Card::none) {  // K2: its top card lies open
     p.push(Do::setup_seat, colours);
     p.push(Do::exo, 1);
   } else if (all_dealt) {

@@ -1,4 +1,4 @@
-// K: the solo game. Exoglobals act by themselves; the human is asked only where a rule says so (SR07).
+// K1a to K7: the solo game. Exoglobals act by themselves; the human is asked only where a rule says so (SR07).
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -49,7 +49,7 @@ void exo_turn(Play& p) {
   p.s.active = fewest_agents(p.ed, p.s);
   p.s.act.by = p.s.active;
   p.push(Do::exo_act);
-  const bool open_top = p.ed.opt.solo == SoloGame::easy;  // K1d
+  const bool open_top = p.ed.opt.solo == SoloGame::easy;  // K2
   if (solo.top != Card::none) {
     solo.current = solo.top;
     solo.top = Card::none;
@@ -147,7 +147,7 @@ void exo_surge(Play& p) {
   }
 }
 
-// ---- the icons (K5e, K6) ----
+// ---- the icons (K5e, K6a to K6h) ----
 
 namespace {
 
@@ -340,7 +340,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
   lose_companies();
 }
 
-// K5 note: the human picks the Company that an exoglobal loses in the human's recession.
+// K5_note: the human picks the Company that an exoglobal loses in the human's recession.
 Verdict may_lose(const Edition& /*ed*/, const State& s, Scrap m) {
   if (!asked(s, Do::loss)) return no(Rule::ENG_NOT_ASKED);
   return s.spot(m.space).owned_by(colour(s.agenda.top().a)) ? yes : no(Rule::K5_note, Reason::none_there);

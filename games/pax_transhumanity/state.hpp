@@ -1,8 +1,8 @@
-// State: everything on the table, as a plain value. Names follow the ledger's variables (section 3).
+// State: everything on the table, as a plain value.
 //
 // Agents are stored by place: how many of a colour stand there. Heat squares of one colour are alike (GL.Heat.1), so a
 // card keeps counts. The deck has no order: only how many places are left, what has been seen, and the cards that a
-// look has fixed (section 4, chance model).
+// look has fixed.
 #pragma once
 
 #include "engine/core/agenda.hpp"
@@ -94,7 +94,7 @@ struct Finance {
   u8 wea;
   u8 deb;
   constexpr int agents() const { return cap + wea + deb; }
-  constexpr int money() const { return 2 * cap + wea; }  // E1
+  constexpr int money() const { return 2 * cap + wea; }  // E1.1
   constexpr bool operator==(const Finance&) const = default;
 };
 
@@ -192,14 +192,14 @@ struct Act {
   u8 utility;        // 1: the Work gives no Patents (F3h, F5h)
   ColourSet rivals;  // other players with Agents on the researched card (F5i)
   u8 shown;          // 0 none, else 1 + the Discipline fixed by disruption
-  u8 waive;          // 1: one white square is left open (WHITE_WAIVER)
-  u8 left;           // picks left: resilience, PLACATE_2
+  u8 waive;          // 1: one white square is left open (AB-WHITE_WAIVER)
+  u8 left;           // picks left: G4, AB-PLACATE_2
   u8 squares;        // n of the nuclear exchange under way
   Source source;     // of the hire under way
-  u8 second;         // 1: RESEARCH_PICK_2 takes the second-lowest
+  u8 second;         // 1: AB-RESEARCH_PICK_2 takes the second-lowest
 };
 
-// The solo game (5.K). All zero in a game of several players.
+// The solo game (K1a to K7). All zero in a game of several players.
 struct Solo {
   CardSet deck;  // after a reshuffle (SR16): what is still to come
   CardSet discard;
@@ -225,14 +225,14 @@ struct State {
   std::array<ColourSet, 2> looked;  // who has looked at them; empty: the place is open
   std::array<Dealt, colours> dealt;
   std::array<Hidden, colours> hidden;
-  std::array<ColourSet, colours> spied;  // [whose][who knows]: QUANTUM_ESPIONAGE
+  std::array<ColourSet, colours> spied;  // [whose][who knows]: AB-QUANTUM_ESPIONAGE
   Act act;
   Agenda<20> agenda;
   ColourSet in_play;  // players and exoglobals
   Colour active;      // whose turn it is; in setup, who chooses
   u8 actions_left;
-  u8 used_once;  // bit per Once
-  Regime regime;
+  u8 used_once;       // bit per Once
+  Regime regime;      // A6: one for all
   u8 tycoon_pending;  // 0 none, else 1 + the colour
   u8 tycoon;          // of a finished game: 1 + the winner by I1d
   Ending ending;
@@ -341,7 +341,7 @@ inline constexpr Spot anybody{0, {0xFF}};
 inline constexpr Spot any_company{0xFF, ColourSet::none()};
 constexpr Spot employee(Colour c) { return {0, ColourSet::of(c)}; }
 
-// ---- derived (section 3) ----
+// ---- derived ----
 
 int count_shown(const State& s, Discipline d);  // count(d)
 int companies(const State& s, Colour c);        // on Barriers

@@ -14,53 +14,52 @@ namespace noo::pax_transhumanity {
 enum class Do : u8 {
   none,
   // questions to a player
-  hidden,         // D-HIDDEN          a: colour
-  main,           // D-MAIN
-  divest,         // D-FR-DIVEST       Withdraw, Calm (FUND_HEAT), Recall, Release, Done
-  syndicate,      // D-SY-CARD         OnCard
-  pay,            // D-PAY             Pay, Sell; passed over while act.due is 0
-  waive,          // D-SY-WAIVE        a: slot
-  cover,          // D-SY-BLACK        a: slot
-  surge,          // D-SY-SURGE        a: slot that surges, b: its surge colours not yet answered for (a set)
-  commercialize,  // D-CO-CARD         OnCard
-  via,            // D-CO-VIA
-  work,           // D-CO-WORK, D-RE-WORK
-  choose,         // D-IM-OR           a: first item of the group, b: one past its last; items of act.card
-  wild,           // D-IM-WILD         Solve
-  barrier,        // D-IM-BARRIER, D-X-BARRIER   a: item of the card under way; Found; act.by founds
-  resilience,     // D-IM-RESIL        Calm, Absorb, Done; act.left picks
-  disrupt,        // D-IM-DISC, D-X-DISC
-  kill,           // D-IM-KILL, D-X-KILL         a: Discipline
-  defuse,         // D-IM-DEFUSE       Defuse, Shield, Done
-  recession,      // D-RECESSION       a: colour asked
-  nuke,    // D-NUKE            a: colour asked, b: how many still to lose; act.sphere is not touched: the Sphere stands
-           // in the exchange step below
-  orient,  // D-CO-ORIENT       Show
-  remove,  // D-TY-REMOVE       Scrap; then barrier. a: item
-  hire,    // D-HI-SPACE        Hire
-  source,  // D-HI-SOURCE       From; a: space
-  research,  // D-RE-SPHERE       In
-  pick,      // D-RE-PICK         Pick
-  claim,     // D-RE-RESULT       Keep
-  placate,   // D-PL              a: 1 if it may be declined (PLACATE_2's second); Calm, Done; act.left picks
-  import,    // D-IMPORT-CARD     OnCard
-  gap,       // D-IMPORT-GAP      Gap
-  slide,     // IMPORT_SLIDE      Slide, Done
-  reorder,   // REORDER           Swap
-  spy,       // QUANTUM_ESPIONAGE Spy
-  loss,      // D-X-LOSS          a: the exoglobal; Scrap
+  hidden,         // C7                    a: colour
+  main,           // D.2, F.1
+  divest,         // F1a                   Withdraw, Calm (AB-FUND_HEAT), Recall, Release, Done
+  syndicate,      // F2.1                  OnCard
+  pay,            // E1.1, E2.1            Pay, Sell; passed over while act.due is 0
+  waive,          // AB-WHITE_WAIVER       a: slot
+  cover,          // F2c                   a: slot
+  surge,          // F2f                   a: slot that surges, b: its surge colours not yet answered for (a set)
+  commercialize,  // F3a                   OnCard
+  via,            // F3b
+  work,           // E5.1
+  choose,         // G.1                   a: first item of the group, b: one past its last; items of act.card
+  wild,           // G2a                   Solve
+  barrier,        // G3, K6a               a: item of the card under way; Found; act.by founds
+  resilience,     // G4                    Calm, Absorb, Done; act.left picks
+  disrupt,        // G5, K6d
+  kill,           // G5b, K6d              a: Discipline
+  defuse,         // G7                    Defuse, Shield, Done
+  recession,      // G6                    a: colour asked
+  nuke,           // G8                    a: colour asked, b: how many still to lose; the Sphere is in the step below
+  orient,         // F3f                   Show
+  remove,         // R52                   Scrap; then barrier. a: item
+  hire,           // F4.1                  Hire
+  source,         // F4.2                  From; a: space
+  research,       // F5a                   In
+  pick,           // AB-RESEARCH_PICK_2    Pick
+  claim,          // F5h, F5i              Keep
+  placate,        // F6                    a: 1 it may be declined (AB-PLACATE_2's second); Calm, Done; act.left picks
+  import,         // F7                    OnCard
+  gap,            // F7                    Gap
+  slide,          // AB-IMPORT_SLIDE       Slide, Done
+  reorder,        // AB-REORDER            Swap
+  spy,            // AB-QUANTUM_ESPIONAGE  Spy
+  loss,           // K5_note               a: the exoglobal; Scrap
   // chance
-  deal,    // CH-HID, K1d: a: colour it is dealt to
-  stock,   // C3a, C4: the next card of setup       a: how many have been placed (0..13 Market, 14 the Splay)
-  draw,    // CH-DRAW: the lowest gap of a column   a: Sphere; stays until the column is full or the deck empty
-  peek,    // FORESIGHT                             a: which of the top two places
-  bottom,  // K6g: the lowest card of the deck      a: slot it goes to
-  exo,     // CH-XDECK: the exoglobals' next card   a: 1 it becomes the open top (easy), 0 it is x
+  deal,    // C7, K1d               a: colour it is dealt to
+  stock,   // C3a, C4               a: how many cards of setup have been placed (0..13 Market, 14 the Splay)
+  draw,    // F5g                   the lowest gap; a: Sphere; stays until the column is full or the deck empty
+  peek,    // AB-FORESIGHT          a: which of the top two places
+  bottom,  // K6g                   the lowest card of the deck; a: slot it goes to
+  exo,     // K5b                   a: 1 the card becomes the open top (easy), 0 it is x
   // work that runs by itself
   setup_seat,     // C7, K1d: the next colour to deal to   a: colour, 4 none left
-  begin_turn,     // a: colour
-  finish_action,  // charges the Action, clears act
-  install,        // a Syndication and its white Heat      a: slot, b: 1 if placed by a surge
+  begin_turn,     // D.1                                   a: colour
+  finish_action,  // D.2: charges the Action, clears act
+  install,        // F2a, F2b: with its white Heat         a: slot, b: 1 if placed by a surge
   expend,         // F3d, F5c: the worker moves
   impacts,        // F3e: the next icon                    a: item
   exchange,       // G8: the next player                   a: Sphere, b: colours that had their turn (a set)
@@ -69,12 +68,12 @@ enum class Do : u8 {
   settle,         // F3i, F3j: Regime, end checks
   take,           // F5e: the researched card
   plurality_end,  // I4: after the exchanges, the end
-  place_hired,    // F4: the hired Agent takes its space   a: space
+  place_hired,    // F4.1: the hired Agent takes its space a: space
   exo_turn,       // K5a, K5b
   exo_act,        // K5c: x is known
   exo_surge,      // K5d
   exo_icons,      // K5e: the next icon of act.card        a: item, b: 1 of a tipping point it commercializes (SR10)
-  exo_end,        // 6: x to its discard, next turn
+  exo_end,        // x to its discard, next turn
 };
 
 // The questions, for prompts: text key "ask.<name>" and its arguments.

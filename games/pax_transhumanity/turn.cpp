@@ -1,4 +1,4 @@
-// D and 5.0: rounds, turns, Actions; and the moves that answer several questions, sorted by the one on top.
+// D, D.1, D.2, Fa, F.1: rounds, turns, Actions; and the moves that answer several questions, sorted by the one on top.
 #include <limits>
 
 #include "pax_transhumanity/rules.hpp"
@@ -40,7 +40,7 @@ void next_turn(Play& p) {
   p.push(Do::begin_turn, ix(next));
 }
 
-// ---- D-MAIN ----
+// ---- D.2, Fa: which Action ----
 
 namespace {
 
@@ -74,7 +74,7 @@ Verdict may_begin(const Edition& ed, const State& s, Abilities own, Action a) {
   return no(Rule::D_2);
 }
 
-// The least number of Actions it may spend. A hire depends on the space, and looks for itself.
+// F.1: the least number of Actions it may spend. A hire depends on the space, and looks for itself.
 int least_spent(const Edition& ed, const State& s, Abilities own, Action a) {
   switch (a) {
     case Action::hire:
@@ -123,7 +123,7 @@ void begin(Play& p, Action a) {
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Take m) {
   if (s.actions_left == 0 && least_spent(ed, s, own, m.action) > 0) return no(Rule::D_2, Reason::no_actions);
-  return may_begin(ed, s, own, m.action);  // R17
+  return may_begin(ed, s, own, m.action);  // Fa: whatever came before; R17
 }
 
 namespace {

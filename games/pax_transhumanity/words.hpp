@@ -103,7 +103,7 @@ struct CardSet {
 
 // ---- places ----
 
-// A Market slot: column * 6 + row, row 0 at the bottom.
+// C2: a Market slot: column * 6 + row, row 0 at the bottom. Each column is a Sphere.
 enum class Slot : u8 { none = 24 };
 inline constexpr int rows = 6;
 inline constexpr int slots = spheres * rows;
@@ -116,7 +116,8 @@ inline constexpr std::array<std::string_view, slots> slot_words{"FW0", "FW1", "F
                                                                 "DW2", "DW3", "DW4", "DW5", "CL0", "CL1", "CL2", "CL3",
                                                                 "CL4", "CL5", "SP0", "SP1", "SP2", "SP3", "SP4", "SP5"};
 
-// A space of a placard: ten a Sphere, Barriers B1..B6 first, then Utilities U1..U4. Which of them exist is data.
+// C2a: a space of the placard of a Sphere: ten each, Barriers B1..B6 first, then Utilities U1..U4. Which of them exist
+// is data.
 enum class Space : u8 { none = 40 };
 inline constexpr int barriers_a_sphere = 6;
 inline constexpr int spaces_a_sphere = 10;
@@ -138,7 +139,7 @@ inline constexpr std::array<std::string_view, spaces> space_words{
     "CL_B1", "CL_B2", "CL_B3", "CL_B4", "CL_B5", "CL_B6", "CL_U1", "CL_U2", "CL_U3", "CL_U4",
     "SP_B1", "SP_B2", "SP_B3", "SP_B4", "SP_B5", "SP_B6", "SP_U1", "SP_U2", "SP_U3", "SP_U4"};
 
-// Where an expended worker goes: a space, unemployment, nowhere (REBOUND), or its owner's wealth (SOFT_LANDING).
+// Where an expended worker goes: a space, unemployment, nowhere (AB-REBOUND), or its owner's wealth (AB-SOFT_LANDING).
 enum class Head : u8 { unemployed = 40, stay = 41, wealth = 42, none = 43 };
 constexpr Head head(Space s) { return static_cast<Head>(s); }
 constexpr bool is_space(Head h) { return h < Head::unemployed; }
@@ -198,10 +199,10 @@ enum class Action : u8 {
   research,
   placate,
   import,
-  reorient,   // REORIENT
-  reorder,    // REORDER
-  foresight,  // FORESIGHT, free
-  espionage,  // QUANTUM_ESPIONAGE, free
+  reorient,   // AB-REORIENT
+  reorder,    // AB-REORDER
+  foresight,  // AB-FORESIGHT, free
+  espionage,  // AB-QUANTUM_ESPIONAGE, free
 };
 inline constexpr std::array<std::string_view, 11> action_words{"fundraise", "syndicate", "commercialize", "hire",
                                                                "research",  "placate",   "import",        "reorient",
@@ -315,7 +316,7 @@ enum class SoloEnd : u8 { ahead, capital, shared, behind, no_capital, tied, tyco
 inline constexpr std::array<std::string_view, 8> solo_end_words{"ahead",      "capital", "shared", "behind",
                                                                 "no_capital", "tied",    "tycoon", "exo_tycoon"};
 
-// ---- Abilities (9.4) ----
+// ---- Abilities: each is a rule, AB-<name> ----
 // An Ability with a parameter (a Discipline, a Sphere, a kind of Work) takes that many bits in a row.
 // clang-format off: one Ability a line
 #define NOO_PAX_ABILITIES(X)     \

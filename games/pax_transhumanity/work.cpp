@@ -1,4 +1,4 @@
-// E5, 5.3, 5.4: Work. One Employee follows one arrow a tier down; what that costs depends on the Barriers left bare.
+// E5.1 to E5e: Work. One Employee follows one arrow a tier down; what that costs depends on the Barriers left bare.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
@@ -53,9 +53,9 @@ bool is_subsidised(const Edition& ed, const State& s, Abilities mine, const Work
   if (s.spot(exited).has_company() || !is_barrier(exited)) return true;                // GL.Subsidized
   if (s.regime == Regime::globalization && w.sphere == Sphere::DW) return true;        // H3a
   if (s.regime == Regime::assembly && w.action == Action::commercialize) return true;  // H3e
-  if (mine.has(Ability::SUBSIDY_SPHERE, ix(w.sphere))) return true;
+  if (mine.has(Ability::SUBSIDY_SPHERE, ix(w.sphere))) return true;                    // AB-SUBSIDY_SPHERE
   const u8 kinds = arrow_kinds(ed, mine, w.kind, exited, to);
-  for (const Kind k : {Kind::thinker, Kind::maker}) {
+  for (const Kind k : {Kind::thinker, Kind::maker}) {  // AB-SUBSIDY_WORK
     if ((kinds & bit(k)) != 0 && mine.has(Ability::SUBSIDY_WORK, ix(k))) return true;
   }
   return false;
@@ -111,17 +111,17 @@ int cost_for(const Edition& ed, const State& s, Boss b, const WorkNeeded& w, boo
   const bool computing = s.regime == Regime::computing && ed.opt.computing_saves_action == 0;
   if (w.action == Action::research && computing) return 0;  // H3d
   int n = uncovered(ed, s, w.sphere);
-  if (b.mine.has(Ability::BARRIER_MINUS_1, ix(w.sphere))) n = at_least_none(n - 1);
-  if (!subsidised) n *= ed.num.unsubsidized_factor;
+  if (b.mine.has(Ability::BARRIER_MINUS_1, ix(w.sphere))) n = at_least_none(n - 1);  // AB-BARRIER_MINUS_1
+  if (!subsidised) n *= ed.num.unsubsidized_factor;                                  // GL.Subsidized
   const bool democracy = b.mine.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, b.c, w.sphere);
-  return at_least_none(n - (democracy ? 1 : 0));
+  return at_least_none(n - (democracy ? 1 : 0));  // AB-DIRECT_DEMOCRACY
 }
 
 Verdict may_work_for(const Edition& ed, const State& s, Boss b, const WorkNeeded& w, Space from, Head to) {
   const Worker worker = worker_at(s, b.c, from);
   if (!worker.there) return no(Rule::E5_1);
   if (arrow_kinds(ed, b.mine, w.kind, from, to) == 0) return no(Rule::E5a);
-  if (sphere_of(from) != w.sphere && !may_work_elsewhere(s, b.mine)) return no(Rule::E5b);
+  if (sphere_of(from) != w.sphere && !may_work_elsewhere(s, b.mine)) return no(Rule::E5b);  // AB-TELEPRESENCE
   if (const Verdict room = has_room(ed, s, worker.whose, to); !room.legal()) return room;
   if (!worker.mine_to_send) return no(Rule::E5d);
   const bool rebounds = b.mine.has(Ability::REBOUND) && !used(s, Once::rebound);
@@ -214,7 +214,7 @@ void play(Play& p, Work m) {
   s.act.due = static_cast<u8>(barrier_cost(p.ed, s, s.act.by, work_needed(s), m.space, m.head));
   s.act.need = 0;
   if (m.head == Head::stay) use(s, Once::rebound);
-  if (sphere_of(m.space) != s.act.sphere) use(s, Once::telepresence);
+  if (sphere_of(m.space) != s.act.sphere) use(s, Once::telepresence);  // AB-TELEPRESENCE
 }
 
 void expend(Play& p) {  // F3d, F5c
@@ -231,7 +231,7 @@ void expend(Play& p) {  // F3d, F5c
   p.tell_all(Ev::worked, w.action == Action::commercialize ? Rule::F3d : Rule::F5c,
              {ix(c), ix(whose), ix(from), num(to), ix(kind), cost});
 
-  s.act.utility = !is_barrier(from) && !mine.has(Ability::UTILITY_PATENTS) ? 1 : 0;  // GL.Utility
+  s.act.utility = !is_barrier(from) && !mine.has(Ability::UTILITY_PATENTS) ? 1 : 0;  // GL.Utility, AB-UTILITY_PATENTS
   if (to == Head::stay) return;                                                      // AB-REBOUND
   s.spot(from).employees.remove(whose);
   if (is_space(to)) return s.spot(space_of(to)).employees.add(whose);

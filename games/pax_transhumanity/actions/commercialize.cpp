@@ -1,9 +1,9 @@
-// F3 Commercialize, 5.V: a Viable Idea becomes real. Ten steps, in the rulebook's order.
+// F3 Commercialize: a Viable Idea becomes real. Ten steps, in the rulebook's order.
 #include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 
-// ---- 5.V Viability ----
+// ---- F3b.1 to F3b.3: Viability ----
 
 namespace {
 
@@ -43,7 +43,7 @@ class Grounds {
   // F3b.1: the test of one card by itself (R28).
   bool unblocked(const SplayCard& card) const {
     const ColourSet who = card.shock.who();
-    return who.empty() || who.has(c_) || mine_.has(Ability::SHOCKPROOF);
+    return who.empty() || who.has(c_) || mine_.has(Ability::SHOCKPROOF);  // AB-SHOCKPROOF
   }
   void add_two(const SplayCard& a, const SplayCard& b) {
     if (unblocked(a) && unblocked(b)) good(Method::splay).add(a.shown, b.shown);
@@ -51,9 +51,10 @@ class Grounds {
   void add_splay() {  // F3b.1, R29
     const Splay& splay = s_.splay;
     for (int i = 0; i + 1 < splay.size; ++i) add_two(splay[i], splay[i + 1]);
-    if (mine_.has(Ability::LEAP_PAIR)) {
+    if (mine_.has(Ability::LEAP_PAIR)) {  // AB-LEAP_PAIR
       for (int i = 0; i + 2 < splay.size; ++i) add_two(splay[i], splay[i + 2]);
     }
+    // AB-RING_SPLAY
     if (mine_.has(Ability::RING_SPLAY) && splay.size >= 2) add_two(splay[0], splay[splay.size - 1]);
   }
   void add_patents() {  // F3b.2
@@ -65,7 +66,7 @@ class Grounds {
       }
     }
   }
-  void add_mixed() {
+  void add_mixed() {  // AB-MIXED_VIABILITY
     for (int i = 0; i < disciplines; ++i) {
       if (patents(discipline(i)) == 0) continue;
       for (int k = 0; k < s_.splay.size; ++k) {
@@ -110,6 +111,7 @@ Card take_off_tank(const Edition& ed, State& s, Colour c) {
   return out;
 }
 
+// AB-TANK_KEEP
 bool keeps_tank(const Edition& ed, const State& s, Colour c) { return own_turn(ed, s, c).has(Ability::TANK_KEEP); }
 
 // Worker and money, once the method has taken its price (R13, R17).
@@ -125,7 +127,7 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere wher
     patents[d] = static_cast<u8>(patents[d] - spent[d]);
     board.wea = static_cast<u8>(board.wea + spent[d]);
   }
-  if (how != Method::tank || own.has(Ability::TANK_KEEP)) {
+  if (how != Method::tank || own.has(Ability::TANK_KEEP)) {  // AB-TANK_KEEP
     Verdict out = can_work(ed, s, own, serving_in(s, own, workers, where), work, board, patents, Rule::F3c);
     const bool spends = std::bit_cast<u32>(spent) != 0;  // Patents divested cannot be sold
     if (tell == Tell::numbers && spends && out == no(Rule::F3c)) {
@@ -307,7 +309,7 @@ void place_in_splay(Play& p) {
   const Lot lot = s.lot(s.act.slot);
   const Discipline shown = discipline(s.act.shown - 1);
   s.splay.push({lot.card, shown, lot.heat});  // F3f; F3g: Heat is Future Shock from now on
-  s.lot(s.act.slot) = Lot{};
+  s.lot(s.act.slot) = Lot{};                  // A3.1: a gap stays
   p.tell_all(Ev::placed, Rule::F3f, {ix(s.act.by), ix(lot.card), ix(shown)});
   return_tank_card(p);
   for (const Colour c : lot.syndicated) reward(p, c, lot.card, shown);

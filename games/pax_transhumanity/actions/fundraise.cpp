@@ -38,7 +38,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Release m) {
   return if_there(s.of(s.active).patents[static_cast<std::size_t>(ix(m.discipline))] > 0);
 }
 
-void divest_heat_in_fundraiser(Play& p, Calm m) {  // FUND_HEAT
+void divest_heat_in_fundraiser(Play& p, Calm m) {  // AB-FUND_HEAT
   Lot& lot = p.s.lot(m.slot);
   lot.heat.remove(m.colour, m.square);
   p.tell_all(Ev::calmed, Rule::AB_FUND_HEAT, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
@@ -72,6 +72,7 @@ void play(Play& p, Release m) {  // E2d: for nothing
 
 namespace {
 
+// AB-FUND_DEBT_RELIEF
 bool debt_relief(const Edition& ed, const State& s, Colour c) {
   return s.of(c).finance.deb > 0 && own_turn(ed, s, c).has(Ability::FUND_DEBT_RELIEF);
 }

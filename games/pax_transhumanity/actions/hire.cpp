@@ -5,7 +5,7 @@
 
 namespace noo::pax_transhumanity {
 
-// ---- F4a, F4c, 9.3 ----
+// ---- F4a, F4c and the Abilities that lower them ----
 
 namespace {
 
@@ -16,8 +16,8 @@ bool any_discount(Abilities own) {
 }
 
 inline int cost_with(const Edition& ed, const State& s, Colour c, Abilities own, Space where) {
-  constexpr int reduced = 2;                         // HIRE_COST_2
-  constexpr int in_own_company = 1;                  // HIRE_COMPANY_1
+  constexpr int reduced = 2;                         // AB-HIRE_COST_2
+  constexpr int in_own_company = 1;                  // AB-HIRE_COMPANY_1
   if (s.regime == Regime::group_dynamics) return 0;  // H3c, R21
   int cost = ed.num.hire_cost;
   if (!any_discount(own)) return cost;
@@ -28,6 +28,7 @@ inline int cost_with(const Edition& ed, const State& s, Colour c, Abilities own,
 
 int spends_with(const State& s, Colour c, Abilities own, Space where) {
   if (s.spot(where).owned_by(c)) return 0;  // F4c
+  // AB-HIRE_UTILITY_FREE_ACTION
   const bool free_utility = own.has(Ability::HIRE_UTILITY_FREE_ACTION) && !used(s, Once::hire_utility);
   return !is_barrier(where) && free_utility ? 0 : 1;
 }
@@ -63,7 +64,7 @@ bool unemployed_in(const State& s, Colour c, Sphere where) {
 }
 
 bool any_unemployed(const State& s, Colour c, Abilities own, Sphere where) {
-  if (!own.has(Ability::HIRE_ANY_UNEMPLOYED)) return unemployed_in(s, c, where);  // R18
+  if (!own.has(Ability::HIRE_ANY_UNEMPLOYED)) return unemployed_in(s, c, where);  // R18, AB-HIRE_ANY_UNEMPLOYED
   const auto& n = s.of(c).unemployed;
   return n[0] + n[1] + n[2] + n[3] > 0;
 }
@@ -178,7 +179,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, From m) {
   }
   const Sphere from = sphere_of(m.source);
   if (!unemployed_in(s, me, from)) return no(Rule::F4_2, Reason::no_unemployed, ix(from));
-  if (from != sphere_of(where) && !own.has(Ability::HIRE_ANY_UNEMPLOYED)) {
+  if (from != sphere_of(where) && !own.has(Ability::HIRE_ANY_UNEMPLOYED)) {  // AB-HIRE_ANY_UNEMPLOYED
     return no(Rule::F4_2, Reason::unemployed_of, ix(sphere_of(where)));
   }
   return can_pay(ed, s, own, cost, 0) ? yes : too_dear(Rule::F4a, cost);
@@ -195,7 +196,7 @@ void play(Play& p, From m) {
 
 namespace {
 
-// HIRE_POACH: the one who stood there goes first.
+// AB-HIRE_POACH: the one who stood there goes first.
 void oust(Play& p, Space where) {
   Spot& spot = p.s.spot(where);
   if (!is_barrier(where) || spot.employees.empty()) return;
@@ -218,7 +219,7 @@ void place_hired(Play& p, Space where) {
     --p.s.of(me).unemployed[static_cast<std::size_t>(ix(sphere_of(from)))];
   }
   p.s.spot(where).employees.add(me);
-  if (!is_barrier(where) && p.s.act.spends == 0) use(p.s, Once::hire_utility);
+  if (!is_barrier(where) && p.s.act.spends == 0) use(p.s, Once::hire_utility);  // AB-HIRE_UTILITY_FREE_ACTION
   p.tell_all(Ev::hired, Rule::F4a, {ix(me), ix(where), num(from), cost});
 }
 

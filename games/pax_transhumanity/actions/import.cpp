@@ -51,6 +51,7 @@ Verdict may_import(const Edition& ed, const State& s) {
   return nearest.refused();
 }
 
+// AB-IMPORT_FREE
 int import_spends(const State& s, Abilities own) {
   return own.has(Ability::IMPORT_FREE) && !used(s, Once::import_free) ? 0 : 1;
 }
@@ -77,12 +78,12 @@ void play(Play& p, Gap m) {
   const Slot from = s.act.slot;
   s.lot(m.slot) = s.lot(from);
   s.lot(from) = Lot{};
-  if (s.act.spends == 0) use(s, Once::import_free);
+  if (s.act.spends == 0) use(s, Once::import_free);  // AB-IMPORT_FREE
   p.tell_all(Ev::imported, Rule::F7, {ix(s.act.by), ix(s.act.card), ix(from), ix(m.slot)});
   if (own_turn(p.ed, s, s.act.by).has(Ability::IMPORT_SLIDE)) p.push(Do::slide);
 }
 
-// ---- IMPORT_SLIDE ----
+// ---- AB-IMPORT_SLIDE ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Slide m) {
   for (int row = 1; row < rows; ++row) {

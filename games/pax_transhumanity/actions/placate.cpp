@@ -5,7 +5,7 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
-// Whose Heat the active player may take off: his own, and with PLACATE_RIVAL everybody's.
+// Whose Heat the active player may take off: his own, and with AB-PLACATE_RIVAL everybody's.
 ColourSet placatable(const State& s, Abilities own) {
   return own.has(Ability::PLACATE_RIVAL) ? s.in_play : ColourSet::of(s.active);
 }
@@ -17,7 +17,7 @@ Verdict may_placate(const State& s, Abilities own) {
 }
 
 void begin_placate(Play& p) {
-  constexpr int with_ability = 2;  // PLACATE_2
+  constexpr int with_ability = 2;  // AB-PLACATE_2
   p.s.act.left = own_turn(p.ed, p.s, p.s.act.by).has(Ability::PLACATE_2) ? with_ability : 1;
   p.push(Do::placate, 0);
 }

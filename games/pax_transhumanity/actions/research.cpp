@@ -6,6 +6,7 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
+// AB-RESEARCH_PICK_2
 bool may_pick(const Edition& ed, const State& s) { return own_turn(ed, s, s.active).has(Ability::RESEARCH_PICK_2); }
 
 // F5d, R63: of the card actually removed.
@@ -133,8 +134,8 @@ std::array<u8, disciplines> patents_of(const CardRow& card, Claim what) {
   return out;
 }
 
-Verdict may_tank(const State& s, Abilities own) {  // F5i
-  if (s.act.rivals.empty() || own.has(Ability::TANK_SEIZE)) return yes;
+Verdict may_tank(const State& s, Abilities own) {                        // F5i
+  if (s.act.rivals.empty() || own.has(Ability::TANK_SEIZE)) return yes;  // AB-TANK_SEIZE
   return no(Rule::F5i, Reason::rivals, ix(*s.act.rivals.begin()), ix(s.act.card));
 }
 

@@ -5,7 +5,7 @@
 
 namespace noo::pax_transhumanity {
 
-// ---- F2a, 9.3: the Market Cost ----
+// ---- F2a: the Market Cost ----
 
 namespace {
 
@@ -22,9 +22,9 @@ inline int cost_for(const Edition& ed, const State& s, const Buyer& b, Slot wher
   const auto& [c, own] = b;
   const bool contested = !(s.lot(where).syndicated & s.rivals_of(c)).empty();  // R07: Heat alone does not count
   int cost = ed.row_cost(row_of(where));                                       // R06
-  if (contested && !own.has(Ability::SYND_NO_DOUBLE)) cost *= ed.num.syndicated_factor;
-  if (own.has(Ability::SYND_MINUS_1)) --cost;
-  if (own.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, c, column_of(where))) --cost;
+  if (contested && !own.has(Ability::SYND_NO_DOUBLE)) cost *= ed.num.syndicated_factor;        // AB-SYND_NO_DOUBLE
+  if (own.has(Ability::SYND_MINUS_1)) --cost;                                                  // AB-SYND_MINUS_1
+  if (own.has(Ability::DIRECT_DEMOCRACY) && democracy_in(ed, s, c, column_of(where))) --cost;  // AB-DIRECT_DEMOCRACY
   return std::max(cost, 0);
 }
 
@@ -51,6 +51,7 @@ Verdict open_idea(const Edition& ed, const State& s, Colour c, Slot where) {
   return lot.syndicated.has(c) ? no(Rule::F2e, Reason::syndicated, ix(lot.card)) : yes;
 }
 
+// AB-WHITE_WAIVER
 bool may_waive(const Edition& ed, const State& s, Buyer b, Slot where) {
   return b.own.has(Ability::WHITE_WAIVER) && white_needed(ed, s, where) > 0;
 }
@@ -220,7 +221,7 @@ u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what) {
   unsigned surge = row.surge;
   if (s.regime == Regime::transbiology && what != plurality_card) surge |= row.both();  // H3b, R26
   const Abilities own = own_turn(ed, s, c);
-  for (int i = 0; i < disciplines; ++i) {
+  for (int i = 0; i < disciplines; ++i) {  // AB-SURGE_COLOR
     if (own.has(Ability::SURGE_COLOR, i)) surge |= bit(discipline(i));
   }
   return static_cast<u8>(surge);
@@ -233,7 +234,8 @@ Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) 
   if (column_of(to) != column) return no(Rule::F2f, Reason::surges_in, ix(column));
   if (to == from) return no(Rule::F2f, Reason::syndicated, ix(s.lot(from).card));
   const Buyer me{s.active, own};
-  if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f, Reason::surges_up);  // R23
+  // R23, AB-SURGE_DOWN
+  if (row_of(to) < row_of(from) && !me.own.has(Ability::SURGE_DOWN)) return no(Rule::F2f, Reason::surges_up);
   const Verdict open = open_idea(ed, s, me.c, to);
   if (!open.legal()) return open;
   const CardRow& idea = ed.of(s.lot(to).card);

@@ -1,4 +1,4 @@
-// GL.Ability, R76 and the Abilities that give Actions or looks; those that change one rule are tested with it.
+// GL.Ability.1, R76 and the Abilities that give Actions or looks; those that change one rule are tested with it.
 #include "table.hpp"
 
 namespace noo::pax_transhumanity::test {
@@ -104,7 +104,7 @@ TEST(PaxTranshumanity_Abilities, PatentToCapital) {
   EXPECT_TRUE(t.lot("FW3").syndicated.has(blue));
 }
 
-// ---- REORIENT ----
+// ---- AB-REORIENT ----
 
 TEST(PaxTranshumanity_Abilities, ReorientTurnsTheBottomCard) {
   CITES("AB-REORIENT", "H2.1");
@@ -148,7 +148,7 @@ TEST(PaxTranshumanity_Abilities, ReorientMayBringASingularityInsideTheAction) {
   EXPECT_EQ(t.game().turn(t.s).actor, Turn::Actor::nobody);
 }
 
-// ---- REORDER ----
+// ---- AB-REORDER ----
 
 TEST(PaxTranshumanity_Abilities, ReorderExchangesTwoNeighbours) {
   CITES("AB-REORDER", "H2.1");
@@ -190,7 +190,7 @@ TEST(PaxTranshumanity_Abilities, ReorderMayBringASingularity) {
   EXPECT_EQ(t.s.ending, Ending::singularity);
 }
 
-// ---- FORESIGHT ----
+// ---- AB-FORESIGHT ----
 
 TEST(PaxTranshumanity_Abilities, ForesightShowsTheTopTwoToTheLookerAlone) {
   CITES("AB-FORESIGHT", "U36");
@@ -279,7 +279,7 @@ TEST(PaxTranshumanity_Abilities, ForesightWithFewerCardsShowsWhatThereIs) {
   EXPECT_EQ(none.why("do foresight"), "AB-FORESIGHT");
 }
 
-// ---- QUANTUM_ESPIONAGE ----
+// ---- AB-QUANTUM_ESPIONAGE ----
 
 TEST(PaxTranshumanity_Abilities, EspionageLearnsOneHiddenSphereInSecret) {
   CITES("AB-QUANTUM_ESPIONAGE", "U36");

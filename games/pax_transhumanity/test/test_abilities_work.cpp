@@ -1,4 +1,4 @@
-// 9.4: Abilities that touch Work, research, impacts and catastrophes. Those of viability are in test_viability.cpp.
+// Abilities that touch Work, research, impacts and catastrophes. Those of viability are in test_viability.cpp.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {

@@ -1,4 +1,4 @@
-// G3 Companies and 5.T, the fifth one.
+// G3 Companies and I1d, the fifth one.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {
@@ -98,7 +98,7 @@ TEST(PaxTranshumanity_G3a, YourOwnEmployeeKeepsCoveringTheBarrier) {
   EXPECT_EQ(cost(t, think_in(Sphere::FW), "FW_B2", "unemployed"), 1);
 }
 
-// ---- 5.T ----
+// ---- I1d: the fifth one ----
 
 // Blue has four Companies and commercializes AVATAR TEACHERS.
 Table fifth(const noo::Options& options = {}, int number = 77) {

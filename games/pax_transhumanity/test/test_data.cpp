@@ -119,7 +119,7 @@ TEST(PaxData, ChitsAndPlayersAreReadAsWritten) {
   EXPECT_EQ(red.pool_agents, 6);
 }
 
-// The facts that the rulebooks tell of single cards and components (section 8).
+// The facts that the rulebooks tell of single cards and components.
 TEST(PaxData, WhatTheRulebooksTellOfSingleCardsHolds) {
   const auto has = [](int number, Impact what) {
     const CardRow& r = row(number);

@@ -1,4 +1,4 @@
-// The chance model of section 4: what may come up, and how likely.
+// What may come up, and how likely.
 #include "table.hpp"
 
 namespace noo::pax_transhumanity::test {

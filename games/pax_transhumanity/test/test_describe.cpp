@@ -35,7 +35,7 @@ TEST(PaxDescribe, TheActionsSayWhatTheyHaveToOffer) {
   t.put("FW3", 49);
   t.put("CL5", 112);
   t.employee("FW_B1", blue);
-  EXPECT_EQ(said(t, "do fundraise"), "move.do.fundraise capital=5 wealth=0 debt=1");  // T05
+  EXPECT_EQ(said(t, "do fundraise"), "move.do.fundraise capital=5 wealth=0 debt=1");  // F1b, F1c
   EXPECT_EQ(said(t, "do syndicate"), "move.do.syndicate count=2");
   EXPECT_EQ(said(t, "do import"), "move.do.import count=2 spends=1");
   EXPECT_EQ(said(t, "do research"), "move.do.research count=1 spends=1");

@@ -1,4 +1,4 @@
-// 5.I: endings, points and ties.
+// I1a to I5: endings, points and ties.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {

@@ -1,4 +1,4 @@
-// 5.G Impacts, but for Companies and the catastrophes.
+// G.1 to G9 Impacts, but for Companies and the catastrophes.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {

@@ -1,4 +1,4 @@
-// Section 1 and invariant 16: who sees what, and what a viewer may imagine behind it.
+// Who sees what, and what a viewer may imagine behind it.
 #include <set>
 
 #include "solo_table.hpp"
@@ -132,7 +132,7 @@ TEST(PaxTranshumanity_R73, TheEndShowsTheHiddenSpheres) {
   EXPECT_TRUE(same_bytes(noo::view(t.game(), t.s, Seat::nobody), t.s));
 }
 
-// ---- QUANTUM_ESPIONAGE ----
+// ---- AB-QUANTUM_ESPIONAGE ----
 
 TEST(PaxTranshumanity_QUANTUM_ESPIONAGE, TheSpyAloneLearnsTheSphere) {
   CITES("AB-QUANTUM_ESPIONAGE", "R73");
@@ -151,7 +151,7 @@ TEST(PaxTranshumanity_QUANTUM_ESPIONAGE, TheSpyAloneLearnsTheSphere) {
   EXPECT_TRUE(t.find(Ev::spy)->reveals.has(t.ed().seat_of(blue))) << "no undo after a look";
 }
 
-// ---- FORESIGHT ----
+// ---- AB-FORESIGHT ----
 
 TEST(PaxTranshumanity_FORESIGHT, TheLookIsSecretAndBindsTheDeck) {
   CITES("AB-FORESIGHT");
@@ -179,7 +179,7 @@ TEST(PaxTranshumanity_FORESIGHT, TheLookIsSecretAndBindsTheDeck) {
   EXPECT_TRUE(t.s.looked[1].empty());
 }
 
-// ---- U36 ----
+// ---- what a seat does not see makes no difference to it ----
 
 // The same table twice, but for red's Hidden Sphere and what red knows of the deck.
 class Twins {

@@ -1,4 +1,4 @@
-// Section 12: what insight measures, by hand and from views.
+// What insight measures, by hand and from views.
 #include "pax_transhumanity/insight.hpp"
 
 #include "solo_table.hpp"

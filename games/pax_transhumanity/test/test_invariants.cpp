@@ -1,4 +1,4 @@
-// Section 11: a sound position passes, and each invariant speaks up when it is broken.
+// A sound position passes, and each invariant speaks up when it is broken.
 #include <functional>
 
 #include "solo_table.hpp"

@@ -1,4 +1,4 @@
-// E1 to E4: money from the board and from Patents, installing and divesting.
+// E1.1 to E4a: money from the board and from Patents, installing and divesting.
 #include "table.hpp"
 
 namespace noo::pax_transhumanity::test {
@@ -52,7 +52,7 @@ TEST(PaxTranshumanity_E1, BoardsAreOpenToEverybody) {
   EXPECT_EQ(t.view(red).of(blue).victory, t.s.of(blue).victory);
 }
 
-// T02, T03: five T and two A shown, assembly; an Idea in row 4 with another's Syndication costs 8.
+// Five T and two A shown, assembly; an Idea in row 4 with another's Syndication costs 8.
 Table bubble() {
   Table t(3);
   t.splay("TTTTATA");
@@ -271,7 +271,7 @@ TEST(PaxTranshumanity_Pay, TheCheapestFirstDecidesWhetherASumCanBeRaised) {
   EXPECT_EQ(most_money(t.ed(), t.s, blue), 9);
 }
 
-// can_pay against every order of sales, as 5.1 has it.
+// can_pay against every order of sales, as E2.1 has it.
 bool payable_by_trying(const Edition& ed, State s, int due, int need) {
   const Finance& f = s.of(blue).finance;
   if (due <= 0) return f.agents() >= need;

@@ -1,4 +1,4 @@
-// Section 11 by play: random games under random options, with every invariant checked after every ply.
+// Random games under random options, with every invariant checked after every ply.
 #include <sstream>
 
 #include "table.hpp"

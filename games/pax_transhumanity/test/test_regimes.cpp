@@ -1,4 +1,4 @@
-// 5.H: the cutting edge, the six Regimes and when they change.
+// H1 to H3f: the cutting edge, the six Regimes and when they change.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {

@@ -1,4 +1,5 @@
-// K1 to K5 and their rulings: the solo game's setup, turns, Syndications and surges. Icons are in test_solo_icons.cpp.
+// K1a to K5d and their rulings: the solo game's setup, turns, Syndications and surges. Icons are in
+// test_solo_icons.cpp.
 #include "solo_table.hpp"
 
 namespace noo::pax_transhumanity::test {

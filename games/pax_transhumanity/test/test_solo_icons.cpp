@@ -1,4 +1,4 @@
-// K6: what the icons of an exoglobal's card do, and where the human is asked.
+// K5e, K6a to K6h: what the icons of an exoglobal's card do, and where the human is asked.
 #include "solo_table.hpp"
 
 namespace noo::pax_transhumanity::test {

@@ -1,4 +1,4 @@
-// D and 5.0: rounds, turns, Actions, free Actions and the end of a turn.
+// D, D.1, D.2, Fa, F.1: rounds, turns, Actions, free Actions and the end of a turn.
 #include "table.hpp"
 
 namespace noo::pax_transhumanity::test {

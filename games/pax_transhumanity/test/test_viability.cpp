@@ -1,4 +1,4 @@
-// 5.V: the three methods by which an Idea is Viable.
+// F3b.1 to F3b.3: the three methods by which an Idea is Viable.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {
@@ -49,7 +49,7 @@ TEST(PaxTranshumanity_F3b_1, AnothersFutureShockBlocksUnlessYoursStandsThereToo)
   t.splay({{4, 'T'}, {5, 'C'}});
   t.shock(1, blue, Square::white);
   t.shock(2, red, Square::white);
-  for (const Colour c : {blue, pink, red}) EXPECT_EQ(methods(t, c, t_c), Strings{});  // U10
+  for (const Colour c : {blue, pink, red}) EXPECT_EQ(methods(t, c, t_c), Strings{});  // R28
   Table u(3);
   for (const Colour c : {blue, pink, red}) u.no_patents(c);
   u.splay({{4, 'T'}, {5, 'C'}});
@@ -225,7 +225,7 @@ TEST(PaxTranshumanity_R30, NoMethodLeadsIntoADeadEnd) {
   EXPECT_EQ(last_card(t), t_t);
 }
 
-// ---- Abilities (9.4) ----
+// ---- Abilities ----
 
 TEST(PaxTranshumanity_AB_TANK_KEEP, TheThinkTankStays) {
   CITES("AB-TANK_KEEP");

@@ -1,10 +1,10 @@
-// E5, 5.3, 5.4: workers, arrows, Subsidies and the Barrier Cost.
+// E5.1 to E5e, GL.Subsidized, GL.Barrier_Cost.1: workers, arrows, Subsidies and the Barrier Cost.
 #include "workshop.hpp"
 
 namespace noo::pax_transhumanity::test {
 namespace {
 
-// ---- E5: who may go where ----
+// ---- E5.1 to E5e: who may go where ----
 
 TEST(PaxTranshumanity_E5_1, OneEmployeeFollowsOneArrowOneTierDown) {
   CITES("E5.1", "E5e");
@@ -127,7 +127,7 @@ TEST(PaxTranshumanity_K4b, NoExpenditureEndsOnAnExoglobalsCompany) {
   EXPECT_EQ(cost(t, think_in(Sphere::FW), "FW_B1", "FW_U3"), 1);
 }
 
-// ---- 5.4: Barrier Cost ----
+// ---- GL.Barrier_Cost.1: Barrier Cost ----
 
 TEST(PaxTranshumanity_GL_Barrier_Cost, TheWorkerStillCoversItsBarrier) {
   CITES("GL.Barrier_Cost.1", "R14", "T39", "U13");
