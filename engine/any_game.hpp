@@ -107,6 +107,11 @@ class AnyGame {
     return std::nullopt;
   }
 
+  // A position in the bytes that a program of that older rules version stored: they may have lain otherwise.
+  virtual Position older_position(std::string_view bytes, std::string_view /*rules_version*/) const {
+    return Position::from_bytes(bytes);
+  }
+
   virtual int dense_count() const = 0;
   virtual int dense(Move m) const = 0;
   virtual Move from_dense(int number) const = 0;

@@ -14,6 +14,7 @@
 //     static std::optional<Move> default_answer(const G&, const G::State& view);
 //     static bool stuck(const G&, const G::State&);
 //     static std::optional<Move> closed_itself(const G&, const G::State&, std::string_view rules_version);
+//     static std::string as_it_lies_now(std::string bytes, std::string_view rules_version);   of a stored State
 //     static std::string summary(const G&, const G::State& view, Seat me, const Catalog& words);
 //     static std::string_view seat_word(const G&, Seat);
 //     static std::string_view who_word(int);   // values of the family "seat" in events and prompts, if not seat_words
@@ -146,6 +147,13 @@ class AnyGameOf final : public AnyGame {
       return Traits::closed_itself(game_, state(p), rules_version);
     } else {
       return AnyGame::closed_itself(p, rules_version);
+    }
+  }
+  Position older_position(std::string_view bytes, std::string_view rules_version) const override {
+    if constexpr (requires { Traits::as_it_lies_now(std::string(), rules_version); }) {
+      return Position::from_bytes(Traits::as_it_lies_now(std::string(bytes), rules_version));
+    } else {
+      return AnyGame::older_position(bytes, rules_version);
     }
   }
 

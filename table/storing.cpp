@@ -215,6 +215,7 @@ std::string Table::doc() const {
   j["data"] = d.data_hash;
   j["nonces"] = d.nonces;
   j["start"] = d.start ? to_hex(d.start->bytes()) : "";
+  if (d.start) j["start_rules"] = d.start_rules;  // as it lies in memory by these
   if (d.undo) j["undo"] = undo_doc(*d.undo);
   if (d.end) j["end"] = end_doc(*d.end);
   if (d.stuck_since >= 0) j["stuck_since"] = d.stuck_since;
@@ -243,6 +244,7 @@ Table Table::fork(Plan plan, const Seed& seed, const Position& start, Time now) 
   describe_game(*d);
   seal(*d, seed);
   d->start = start;
+  d->start_rules = d->rules_version;
   d->plan.sandbox = true;
   d->status = Status::running;
   begin_match(*d);
@@ -301,16 +303,20 @@ std::unique_ptr<TableData> read_doc(std::string_view doc) {
   d->data_hash = j.at("data");
   d->nonces = j.at("nonces").get<std::vector<std::string>>();
   if (const std::string start = j.at("start"); !start.empty()) d->start = Position::from_bytes(bytes_of_hex(start));
+  d->start_rules = j.value("start_rules", d->rules_version);
   if (j.contains("undo")) d->undo = undo_from(j["undo"]);
   if (j.contains("end")) d->end = end_from(j["end"]);
   d->stuck_since = j.value("stuck_since", -1);
   return d;
 }
 
-void check_start(const TableData& d) {
+void read_start(TableData& d) {
   if (!d.start) return;
-  const bool fits = d.start->size() == d.game->begin().size() && d.game->invariants(*d.start).clean();
+  const Position start = d.game->older_position(d.start->bytes(), d.start_rules);
+  const bool fits = start.size() == d.game->begin().size() && d.game->invariants(start).clean();
   if (!fits) throw ReplayError(0, 0, "the arranged start is not a position of the game now");
+  d.start = start;
+  d.start_rules = d.game->info().rules_version;
 }
 
 void read_line(TableData& d, std::string_view stored) {
@@ -329,7 +335,7 @@ void read_lines(TableData& d, const std::vector<std::string>& lines) {
   const auto diverges = [&](const ReplayError& e) {
     if (!d.diverged) d.diverged = {e.ply, e.what()};
   };
-  check_start(d);
+  read_start(d);
   begin_match(d);
   try {
     d.match->check_header();

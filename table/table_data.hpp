@@ -43,6 +43,7 @@ struct TableData {
   std::optional<Seed> seed;  // none: an imported record of a finished game without one
   Digest commit{};
   std::string rules_version;
+  std::string start_rules;  // of the program that laid out the bytes of `start`
   std::string data_hash;
   std::vector<std::string> nonces;  // once it began
   std::optional<Position> start;    // forks

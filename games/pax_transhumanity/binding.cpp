@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -162,6 +163,13 @@ struct Traits {
   static std::optional<Move> closed_itself(const Game& /*g*/, const State& s, std::string_view rules_version) {
     const bool closed = rules_version == "1" && asked(s, Do::divest);
     return closed ? std::optional<Move>(Moves::pack(Done{})) : std::nullopt;
+  }
+  // Rules 1 remembered the last pick of a Fundraiser, before what is left to pick.
+  static std::string as_it_lies_now(std::string bytes, std::string_view rules_version) {
+    if (rules_version != "1" || bytes.size() != sizeof(State)) return bytes;
+    bytes.erase(offsetof(State, act) + offsetof(Act, left), 1);
+    bytes.push_back('\0');
+    return bytes;
   }
   static std::string_view rule_name(u16 rule) { return word_at(rule_names, rule); }
   static std::string_view ending_name(u8 ending) { return word_at(ending_words, ending); }

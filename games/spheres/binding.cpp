@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -123,6 +124,16 @@ struct Traits {
     MoveList list;
     g.moves(s, list);
     return list.size == 1 ? std::optional<Move>(list[0]) : std::nullopt;
+  }
+  // Rules 1 stored neither that a free reroll was used in the open nor who ended the game; of the end it stored only
+  // that somebody has met it.
+  static std::string as_it_lies_now(std::string bytes, std::string_view rules_version) {
+    if (rules_version != "1" || bytes.size() + 2 != sizeof(State)) return bytes;
+    bytes.insert(offsetof(State, turn) + offsetof(Turnover, free_shown), 1, '\0');
+    bytes.insert(offsetof(State, ended_by), 1, static_cast<char>(Seat::nobody));
+    char& latched = bytes[offsetof(State, mine) + offsetof(TurnSecret, end_latched)];
+    if (latched != 0) latched = static_cast<char>(bytes[offsetof(State, mover)] + 1);
+    return bytes;
   }
   static std::string summary(const Game& g, const State& view, Seat me, const Catalog& words) {
     return spheres::summary(g.edition(), view, me, words);

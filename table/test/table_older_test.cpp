@@ -100,6 +100,44 @@ TEST(OlderTable, OneThatHasNotBegunIsPlayedByTheRulesOfTheDayItBegins) {
   EXPECT_EQ(waiting.plan().options, t.plan().options);
 }
 
+// A fork stores the position it starts from, and rules 1 of SPHERES! stored two bytes less of it.
+TEST(OlderTable, AForkGoesOnFromThePositionItWasMadeFrom) {
+  constexpr std::size_t free_shown = 1008;
+  constexpr std::size_t ended_by = 1153;
+  Table t = started(plan_of({person("ann"), bot()}));
+  Rng rng(5);
+  for (int i = 0; i < 40 && step(t, rng, at(i)); ++i) {
+  }
+  const auto [start, no] = t.position_for_fork(everything, -1);
+  ASSERT_FALSE(no);
+  Stored stored;
+  Table fork = Table::fork(t.plan(), Seed::from_text("own"), start, at(50));
+  stored.keep(fork);
+  EXPECT_EQ(stored.restored(at(60)).match()->position(), fork.match()->position()) << "as it lies now";
+
+  nlohmann::json doc = nlohmann::json::parse(stored.doc);
+  std::string hex = doc["start"];
+  hex.erase(2 * ended_by, 2);
+  hex.erase(2 * free_shown, 2);
+  doc["start"] = hex;
+  doc["rules"] = "1";
+  doc.erase("start_rules");
+  for (const char* since : {"doover_limit", "crisis_lost_three", "end_pause"}) doc["options"].erase(since);
+  stored.doc = doc.dump();
+  Table old = stored.restored(at(60));
+  ASSERT_EQ(old.status(), Status::running) << old.diverged()->second;
+  EXPECT_EQ(old.match()->position(), fork.match()->position());
+  EXPECT_EQ(old.plan().options.at("end_pause"), "needed");
+  for (int i = 0; i < 40 && step(old, rng, at(100 + i)); ++i) {
+  }
+  stored.doc = old.doc();
+  const TableChanges since = old.take_changes();
+  stored.lines.insert(stored.lines.end(), since.lines.begin(), since.lines.end());
+  const Table again = stored.restored(at(200));
+  ASSERT_EQ(again.status(), old.status()) << again.diverged()->second;
+  EXPECT_EQ(again.match()->position(), old.match()->position());
+}
+
 TEST(OlderTable, OfAVersionThatNobodyKnowsIsKeptAsItIs) {
   Stored stored = from_before("spheres");
   nlohmann::json doc = nlohmann::json::parse(stored.doc);

@@ -1,4 +1,6 @@
 // F1 Fundraiser.
+#include <cstddef>
+
 #include "table.hpp"
 
 namespace noo::pax_transhumanity::test {
@@ -157,6 +159,20 @@ TEST(PaxTranshumanity_F1, RulesOneClosedItByThemselves) {
   EXPECT_EQ(game->closed_itself(Position(t.s), "2"), std::nullopt);
   EXPECT_EQ(game->info().rules_version, "2");
   EXPECT_EQ(game->info().older.at("1"), (noo::Options{{"solo_tie", "loss"}}));
+}
+
+// A fork stores the position it starts from; rules 1 had a byte more in the middle, and one less at the end.
+TEST(PaxTranshumanity_F1, PositionsThatRulesOneStoredAreRead) {
+  CITES("F1a");
+  const auto game = game_type().make(2, {}, {});
+  Table t = plain(1, 0, 0);
+  t.go("do fundraise");
+  std::string bytes(Position(t.s).bytes());
+  EXPECT_EQ(game->older_position(bytes, "2"), Position(t.s));
+  constexpr char last_pick = 3;
+  bytes.insert(offsetof(State, act) + offsetof(Act, left), 1, last_pick);
+  bytes.pop_back();
+  EXPECT_EQ(game->older_position(bytes, "1"), Position(t.s));
 }
 
 TEST(PaxTranshumanity_F1, ThePromptTellsWhatTheBoardWouldBe) {

@@ -1,5 +1,7 @@
 // SPH-INFO-2, SPH-INFO-10: questions asked so that nothing shows look and wait alike whether there is one answer or
 // more.
+#include <cstddef>
+
 #include "engine/any_game.hpp"
 #include "table.hpp"
 
@@ -340,6 +342,22 @@ TEST(SpheresOlderRules, WhatRulesOneAnsweredByThemselvesIsKnown) {
   const noo::Options& old = game_type().info.older.at("1");
   EXPECT_EQ(old.at("doover_limit"), "each");
   EXPECT_EQ(old.at("crisis_lost_three"), "fight");
+}
+
+// A fork stores the position it starts from.
+TEST(SpheresOlderRules, PositionsThatRulesOneStoredAreRead) {
+  Table t(3);
+  t.plan("tax", "mov", "ord");
+  t.go("roll 1", "roll 1");
+  t.s.mine.end_latched = static_cast<u8>(ix(t.s.mover) + 1);
+  const auto any = game_type().make(3, {}, {});
+  std::string bytes(Position(t.s).bytes());
+  EXPECT_EQ(any->older_position(bytes, "2"), Position(t.s));
+  bytes[offsetof(State, mine) + offsetof(TurnSecret, end_latched)] = 1;
+  bytes.erase(offsetof(State, ended_by), 1);
+  bytes.erase(offsetof(State, turn) + offsetof(Turnover, free_shown), 1);
+  EXPECT_EQ(bytes.size(), 1154U) << "what rules 1 stored";
+  EXPECT_EQ(any->older_position(bytes, "1"), Position(t.s));
 }
 
 TEST(SpheresOlderRules, RulesTwoEndedATurnWithoutAsking) {
