@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::bots::emancipation {
 

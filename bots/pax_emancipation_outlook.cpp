@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "bots/weights.hpp"
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::bots::emancipation {
 

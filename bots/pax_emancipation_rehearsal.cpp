@@ -3,8 +3,8 @@
 #include <bit>
 #include <cmath>
 
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::bots::emancipation {
 

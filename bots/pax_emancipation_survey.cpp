@@ -1,6 +1,6 @@
 #include "bots/pax_emancipation_survey.hpp"
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::bots::emancipation {
 

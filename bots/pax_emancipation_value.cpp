@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::bots::emancipation {
 

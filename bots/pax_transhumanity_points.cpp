@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::bots::pax {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/pax_transhumanity_means.hpp"
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::bots::pax {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "bots/weights.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::bots::planetary {
 

@@ -1,6 +1,6 @@
 #include "bots/planetary_phase_round.hpp"
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::bots::planetary {
 

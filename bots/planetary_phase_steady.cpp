@@ -5,8 +5,8 @@
 
 #include "bots/planetary_phase_rehearsal.hpp"
 #include "engine/game_as.hpp"
+#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
-#include "planetary_phase/rules.hpp"
 
 namespace noo::bots {
 

@@ -12,7 +12,7 @@
 #include "bots/spheres_odds.hpp"
 #include "bots/weights.hpp"
 #include "engine/core/event.hpp"
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::bots::sph {
 

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/weights.hpp"
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::bots::sph {
 

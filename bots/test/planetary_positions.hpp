@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::bots {
 

@@ -11,8 +11,8 @@
 #include "bots/random.hpp"
 #include "games.hpp"
 #include "pax_emancipation/binding.hpp"
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::bots {
 namespace {

@@ -8,7 +8,7 @@
 #include "engine/testing/cites.hpp"
 #include "games.hpp"
 #include "pax_emancipation/binding.hpp"
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::bots {
 namespace {

@@ -11,7 +11,7 @@
 #include "engine/game_as.hpp"
 #include "games.hpp"
 #include "planetary_phase/binding.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 #include "planetary_positions.hpp"
 
 namespace noo::bots {

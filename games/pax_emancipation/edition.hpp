@@ -1,7 +1,7 @@
 // What one table plays with: its colours, its options (C1.1), its numbers and its tables of the map and the cards.
 #pragma once
 
-#include "pax_emancipation/words.hpp"
+#include "pax_emancipation/types.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // H: the Elephant, which marks the Port of Elephant acts and of hate; its walk, and cultural diffusion.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

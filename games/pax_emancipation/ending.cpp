@@ -1,7 +1,7 @@
 // J0, J3 and J5: the end of an era and of the game.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

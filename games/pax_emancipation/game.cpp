@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/offers.hpp"
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // E5 to E7: gunboat diplomacy on a Sea Border, piracy rolls and the corruption they may bring.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // I1 to I3: hate at the Elephant's Port.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // M: the impacts of a card that is legislated, and the steps of F5.1 that follow them.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,6 +1,6 @@
 #include "pax_emancipation/insight.hpp"
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

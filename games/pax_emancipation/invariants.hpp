@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/report.hpp"
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/errors.hpp"
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

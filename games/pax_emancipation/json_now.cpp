@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "engine/json.hpp"
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
 

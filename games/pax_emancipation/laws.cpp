@@ -1,5 +1,5 @@
 // K6: the laws of a Revolution that succeeds. The owner of each Agent in line enacts one, or passes.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // E1 to E4: gold is made at the moment of payment; Agents leave the board and come back to it.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -4,7 +4,7 @@
 // the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
 #pragma once
 
-#include "pax_emancipation/words.hpp"
+#include "pax_emancipation/types.hpp"
 
 namespace noo::pax_emancipation {
 

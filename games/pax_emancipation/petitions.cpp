@@ -1,5 +1,5 @@
 // L: the bonus petition after a lawsuit or plebiscite. It may always be passed.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // I4: pogroms in Spheres full of Anarchy.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

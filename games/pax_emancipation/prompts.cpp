@@ -1,7 +1,7 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/game.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
 

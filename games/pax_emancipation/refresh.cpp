@@ -1,5 +1,5 @@
 // J1 and J2: the market slides down, is filled up, and the Agents on it are ready again.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // K: Revolutions launch, fail or succeed. The laws are in laws.cpp.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

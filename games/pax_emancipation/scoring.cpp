@@ -1,8 +1,8 @@
 // J3, J4, J6: what everybody has achieved, who has failed, and who has won.
 #include <algorithm>
 
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/game.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
 

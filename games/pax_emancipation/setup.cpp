@@ -1,5 +1,5 @@
 // C: setup, and the draws: open tops of the decks, dice.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // The two Splays: Freedom Pairs, Viable cards, and how a card is globalized (F5.1 to F5.3, G6.1, G7.0, K5.1).
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // What follows from a position: slaves, Barriers, neighbours, majorities.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/core/agenda.hpp"
-#include "pax_emancipation/words.hpp"
+#include "pax_emancipation/types.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/core/event.hpp"
-#include "pax_emancipation/words.hpp"
+#include "pax_emancipation/types.hpp"
 
 namespace noo::pax_emancipation {
 

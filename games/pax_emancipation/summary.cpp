@@ -5,8 +5,8 @@
 
 #include <vector>
 
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // E7, I2, I4: chits, disks and tokens that come and go.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

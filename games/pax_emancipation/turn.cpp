@@ -1,5 +1,5 @@
 // D: the turn; the heads of F and G; and the answers that several questions share.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // The Abilities (GL.Ability.1): who holds which, and the Actions and free looks that some of them give.
 #include <utility>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -10,12 +10,12 @@
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/data.hpp"
 #include "pax_transhumanity/describe.hpp"
 #include "pax_transhumanity/embedded.hpp"
 #include "pax_transhumanity/json.hpp"
 #include "pax_transhumanity/json_agenda.hpp"
-#include "pax_transhumanity/rules.hpp"
 #include "pax_transhumanity/summary.hpp"
 
 namespace noo::pax_transhumanity {

@@ -1,5 +1,5 @@
 // G6 and G8: exoglobal recession and nuclear exchange. Everybody is struck, one after the other.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,5 +1,5 @@
 // G3 to G3d, I1d: Companies, and the fifth one that nobody has a disk for.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

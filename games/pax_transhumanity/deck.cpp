@@ -1,5 +1,5 @@
 // C3, C4, F5g, K6g: cards that come up, from a deck that has no order until one does.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

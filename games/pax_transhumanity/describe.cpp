@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

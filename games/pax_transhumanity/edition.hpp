@@ -1,7 +1,7 @@
 // What one table plays with: its seats, its options, its numbers and its tables of cards and placards.
 #pragma once
 
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 

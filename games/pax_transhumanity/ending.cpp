@@ -1,6 +1,6 @@
 // I1a to I5, K7: how the game ends, and what everybody scores.
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

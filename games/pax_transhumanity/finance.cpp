@@ -1,7 +1,7 @@
 // E1.1 to E4a: money from the finance board and from Patents; Agents that go out (install) and come back (divest).
 #include <algorithm>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

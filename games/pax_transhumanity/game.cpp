@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "engine/core/offers.hpp"
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

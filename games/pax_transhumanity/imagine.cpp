@@ -3,8 +3,8 @@
 //
 // Unseen Ideas are exchangeable, so any of them may be anywhere. What binds: a Hidden Sphere that the viewer has spied
 // out stands on a card dealt for it, upper places of the deck hold Ideas only, and nothing lies in two places.
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,5 +1,5 @@
 // G.1 to G9: the icons of a card, from the top. G3 stands in companies.cpp, G6 and G8 in catastrophes.cpp.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

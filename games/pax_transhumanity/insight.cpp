@@ -1,6 +1,6 @@
 #include "pax_transhumanity/insight.hpp"
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,7 +1,7 @@
 // What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
 // texts say what is wrong with it.
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

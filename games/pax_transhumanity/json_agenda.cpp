@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/errors.hpp"
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "engine/json.hpp"
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

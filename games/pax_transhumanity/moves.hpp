@@ -4,7 +4,7 @@
 // the `check` of its chapter.
 #pragma once
 
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 

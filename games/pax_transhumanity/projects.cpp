@@ -1,6 +1,6 @@
 // Insight, second half: what lies between a player and commercializing each Idea of the Market.
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/insight.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,6 +1,6 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

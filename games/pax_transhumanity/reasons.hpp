@@ -7,7 +7,7 @@
 
 #include "engine/core/event.hpp"
 #include "engine/core/verdict.hpp"
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 

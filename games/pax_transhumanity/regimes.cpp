@@ -1,5 +1,5 @@
 // H1 to H2f: the cutting edge of the Splay and the Regime it makes.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

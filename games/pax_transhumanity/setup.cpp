@@ -1,5 +1,5 @@
 // C1 to C7 Setup: boards, Market, deck, Splay, Hidden Spheres; K1a to K1d for the solo game.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,5 +1,5 @@
 // K1a to K7: the solo game. Exoglobals act by themselves; the human is asked only where a rule says so (SR07).
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/core/agenda.hpp"
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 

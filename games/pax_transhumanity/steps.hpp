@@ -7,7 +7,7 @@
 #pragma once
 
 #include "engine/core/event.hpp"
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 

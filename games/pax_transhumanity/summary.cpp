@@ -5,9 +5,9 @@
 
 #include <vector>
 
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/json_now.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,7 +1,7 @@
 // D, D.1, D.2, Fa, F.1: rounds, turns, Actions; and the moves that answer several questions, sorted by the one on top.
 #include <limits>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

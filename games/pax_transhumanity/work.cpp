@@ -1,5 +1,5 @@
 // E5.1 to E5e: Work. One Employee follows one arrow a tier down; what that costs depends on the Barriers left bare.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

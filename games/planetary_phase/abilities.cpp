@@ -1,5 +1,5 @@
 // AB: who has which ability. What it does stands where it is used.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

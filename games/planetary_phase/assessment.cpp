@@ -1,5 +1,5 @@
 // 2I and 3D3: the sector under assessment, closed for the round, and what its leader answers for it.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -5,7 +5,7 @@
 // positions are equal bytes; with leader_at_start they lie in a stack like all others.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

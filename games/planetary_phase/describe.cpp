@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

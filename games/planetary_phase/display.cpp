@@ -1,5 +1,5 @@
 // 3D1: the cards of the display, and the deck, which has no order until a card is turned up (CH-FRONT).
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

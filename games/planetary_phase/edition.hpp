@@ -2,7 +2,7 @@
 // the cards.
 #pragma once
 
-#include "planetary_phase/words.hpp"
+#include "planetary_phase/types.hpp"
 
 namespace noo::planetary_phase {
 

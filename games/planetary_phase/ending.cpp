@@ -1,6 +1,6 @@
 // 2A, 3E, 4C and 5: how the game ends, and what everybody has achieved.
+#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
-#include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 #include "planetary_phase/game.hpp"
 
 #include "engine/core/offers.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

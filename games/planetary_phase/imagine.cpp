@@ -1,7 +1,7 @@
 // A possible world behind a seat's view. Only backs that stand in the position before they are shown are unknown in it
 // whatever nobody has seen is dealt anew to the cards that have not shown theirs.
+#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
-#include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {
 

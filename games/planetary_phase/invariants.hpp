@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/report.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

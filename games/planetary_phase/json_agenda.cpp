@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/errors.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/json.hpp"
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -4,7 +4,7 @@
 // the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
 #pragma once
 
-#include "planetary_phase/words.hpp"
+#include "planetary_phase/types.hpp"
 
 namespace noo::planetary_phase {
 

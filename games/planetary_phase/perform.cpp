@@ -1,5 +1,5 @@
 // 3B Phase B: the boxes are resolved one after the other.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice, and
 // which questions have an obvious answer.
+#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
-#include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase {
 

@@ -3,7 +3,7 @@
 // `to BLOCK` puts one counter into upkeep, contracts or commitments, in this order and without going back (act.last);
 // `refresh` puts the rest into free time, then upkeep, contracts, commitments. So every way to place them can be said,
 // and act.step counts what has gone where.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 // 3A Phase A: markers are placed on the schedule.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

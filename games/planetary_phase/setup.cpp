@@ -1,5 +1,5 @@
 // 1-SETUP: setup, and how a round begins.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/core/agenda.hpp"
-#include "planetary_phase/words.hpp"
+#include "planetary_phase/types.hpp"
 
 namespace noo::planetary_phase {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

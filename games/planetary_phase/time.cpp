@@ -1,7 +1,7 @@
 // 2F, PAY, 3C-LE and 3C-REP: time counters, payments, Life Energy, Reputation.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

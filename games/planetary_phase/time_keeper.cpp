@@ -1,5 +1,5 @@
 // 3D2: the markers of the Time Keeper, the star, and the threat that comes when anyone passed it.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,6 +1,6 @@
 // SPH-CRISIS, SPH-RESOLVE, SPH-FAIL, SPH-HELP: Crises are collected after the actions and faced one after another, with
 // rerolls and help on every die.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,6 +1,6 @@
 // SPH-END, SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN: the end test, ageing, the dark side, cohering, clean-up; how the
 // game ends.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

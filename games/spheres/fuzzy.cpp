@@ -1,5 +1,5 @@
 // SPH-FUZZY, Fuzzy Groups: three numbers and two letters at once, for an effect of the player's choice.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -4,8 +4,8 @@
 // the middle of something hidden, the veiled step becomes the first hidden question that the public state admits.
 #include <algorithm>
 
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres {
 

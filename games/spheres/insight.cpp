@@ -1,6 +1,6 @@
 #include "spheres/insight.hpp"
 
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,6 +1,6 @@
 // What can never be, whatever the players do.
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres {
 

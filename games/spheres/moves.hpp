@@ -4,7 +4,7 @@
 // the `check` of its chapter.
 #pragma once
 
-#include "spheres/words.hpp"
+#include "spheres/types.hpp"
 
 namespace noo::spheres {
 

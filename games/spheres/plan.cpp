@@ -1,5 +1,5 @@
 // SPH-PLAN: what may be designated, and announcing it.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,6 +1,6 @@
 // What a person is told about a question and its answers: arguments of prompts, chances, the rule behind a choice.
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres {
 

@@ -1,7 +1,7 @@
 // SPH-ROLL, SPH-RR: chances of activations and of rolls made as if activating; throwing, rerolls, do-overs.
 #include "spheres/rolls.hpp"
 
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

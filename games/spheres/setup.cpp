@@ -1,5 +1,5 @@
 // SPH-SETUP: first player, the secret split, the Aspect List, starting Aspects and Proficiencies.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

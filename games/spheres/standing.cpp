@@ -1,6 +1,6 @@
 // SPH-RR-9: standing orders. A private setting of a seat; the record holds the ordinary keep and done moves.
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres {
 

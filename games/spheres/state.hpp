@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/core/agenda.hpp"
-#include "spheres/words.hpp"
+#include "spheres/types.hpp"
 
 namespace noo::spheres {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/event.hpp"
-#include "spheres/words.hpp"
+#include "spheres/types.hpp"
 
 namespace noo::spheres {
 

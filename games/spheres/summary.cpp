@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-TURN, SPH-GATE: the turn begins, and its slots are resolved one after another.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

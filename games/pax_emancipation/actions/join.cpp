@@ -1,5 +1,5 @@
 // F6: joining a Revolution, with or without a counter-revolution.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // F5: legislation, as an action or by an extraordinary petition (L1.2).
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

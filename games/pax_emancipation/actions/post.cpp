@@ -1,5 +1,5 @@
 // F4: an Admin in a Port.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

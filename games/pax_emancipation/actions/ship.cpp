@@ -1,5 +1,5 @@
 // F3: shipbuilding; and Marines who go aboard (F3.2, G1.2).
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // F2: an Agent on an Idea.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

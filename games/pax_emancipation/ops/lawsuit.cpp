@@ -1,5 +1,5 @@
 // G6 and G7: lawsuit and plebiscite. The first goes to the Bill of Rights, the second to the General Will.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

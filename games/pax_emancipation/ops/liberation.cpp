@@ -1,5 +1,5 @@
 // G2, G3: manumission and westernize put an own meeple on a slave square.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,7 +1,7 @@
 // G5: an own Admin teaches, and a Dissident or Anarchy follows.
 #include <algorithm>
 
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

@@ -1,5 +1,5 @@
 // G1: Marines sail and bring gunboat diplomacy; Red may install one instead.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

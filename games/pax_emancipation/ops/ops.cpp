@@ -1,5 +1,5 @@
 // G: the ops of the cards, and what they have in common: the Port of an Elephant act, the price, the effect.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

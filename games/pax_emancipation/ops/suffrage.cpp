@@ -1,5 +1,5 @@
 // G4: a Barrier of the Elephant's Sphere is claimed, or returns to it.
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 

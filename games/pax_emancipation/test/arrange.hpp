@@ -16,8 +16,8 @@
 
 #include "engine/testing/cites.hpp"
 #include "pax_emancipation/binding.hpp"
+#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/game.hpp"
-#include "pax_emancipation/rules.hpp"
 
 namespace noo::pax_emancipation::test {
 

@@ -10,7 +10,7 @@
 #include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "pax_emancipation/binding.hpp"
-#include "pax_emancipation/words.hpp"
+#include "pax_emancipation/types.hpp"
 
 namespace noo::pax_emancipation {
 namespace {

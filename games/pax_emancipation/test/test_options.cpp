@@ -4,7 +4,7 @@
 #include "engine/errors.hpp"
 #include "engine/testing/cites.hpp"
 #include "pax_emancipation/binding.hpp"
-#include "pax_emancipation/rules.hpp"
+#include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
 namespace {

@@ -1,5 +1,5 @@
 // F3 Commercialize: a Viable Idea becomes real. Ten steps, in the rulebook's order.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,7 +1,7 @@
 // F1 Fundraiser: bring Agents home, then turn wealth and debt into capital.
 #include <algorithm>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

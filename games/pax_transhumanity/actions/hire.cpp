@@ -1,7 +1,7 @@
 // F4 Hire: an Agent from the finance board or from unemployment takes a space of a placard.
 #include <algorithm>
 
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

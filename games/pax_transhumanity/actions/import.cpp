@@ -1,5 +1,5 @@
 // F7 Import: a Market Idea moves to a gap, with your Agents on it.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

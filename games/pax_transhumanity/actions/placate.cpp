@@ -1,5 +1,5 @@
 // F6 Placate: one of your Heat comes home from the Market.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

@@ -1,6 +1,6 @@
 // F5 Research: the lowest Idea of a column goes, the column fills up again, and the Idea may become Patents or a Think
 // Tank.
-#include "pax_transhumanity/rules.hpp"
+#include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
 

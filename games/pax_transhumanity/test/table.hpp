@@ -23,8 +23,8 @@
 
 #include "engine/testing/cites.hpp"
 #include "pax_transhumanity/binding.hpp"
+#include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
-#include "pax_transhumanity/rules.hpp"
 
 namespace noo::pax_transhumanity::test {
 

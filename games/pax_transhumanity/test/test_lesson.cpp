@@ -2,7 +2,7 @@
 #include "engine/testing/lesson_laws.hpp"
 
 #include "pax_transhumanity/binding.hpp"
-#include "pax_transhumanity/words.hpp"
+#include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
 namespace {

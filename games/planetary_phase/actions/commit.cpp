@@ -1,7 +1,7 @@
 // Commit and Dedicate (3C): a counter onto an open corner, the recognition under it, and the launch of a full tile.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 // Devise (3C): the top tile of a stack; and what comes up below it (CH-STACK).
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,5 +1,5 @@
 // Energize (3C): Life Energy for nothing but the place on the schedule.
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 // Establish (3C): the held tile goes onto the board, for good (3C-EST-6: no move takes it away).
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

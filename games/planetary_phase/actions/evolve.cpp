@@ -1,7 +1,7 @@
 // Evolve (3C): a Lifestyle card, played at once as a connection or as an ability.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

@@ -1,7 +1,7 @@
 // Expand (3C): steps are named one by one, paid for together, and then taken.
 #include <algorithm>
 
-#include "planetary_phase/rules.hpp"
+#include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 

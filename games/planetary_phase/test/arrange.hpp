@@ -15,8 +15,8 @@
 
 #include "engine/testing/cites.hpp"
 #include "planetary_phase/binding.hpp"
+#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
-#include "planetary_phase/rules.hpp"
 
 namespace noo::planetary_phase::test {
 

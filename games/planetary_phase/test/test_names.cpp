@@ -12,7 +12,7 @@
 #include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "planetary_phase/binding.hpp"
-#include "planetary_phase/words.hpp"
+#include "planetary_phase/types.hpp"
 
 namespace noo::planetary_phase {
 namespace {

@@ -1,5 +1,5 @@
 // SPH-CENSUS, Census: never rolled; every Proficiency unit may be lost.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-COMBAT, Combat: an open contest of dice, lost actions and Crises by margin.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-COMM, Commerce: extra actions, and passing them on.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-CONS, Construction: a permanent bonus, or one for a single use named beforehand.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

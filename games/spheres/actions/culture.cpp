@@ -1,5 +1,5 @@
 // SPH-CULT, Culture: expose Aspects, perfect Proficiencies, or cohere an element.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

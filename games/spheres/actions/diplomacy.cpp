@@ -1,5 +1,5 @@
 // SPH-DIPL, Diplomacy: rituals in two halves that bring two civilizations closer.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

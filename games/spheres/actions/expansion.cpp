@@ -1,5 +1,5 @@
 // SPH-EXP, SPH-CONTACT, SPH-INT: Expansion and First Contact; the ability to interact.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-MOVE, Movement: a do-over when it succeeds, a block on an element when it fails.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-ORDER, Order: a bonus for the rest of the turn, and backlash when it keeps failing.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

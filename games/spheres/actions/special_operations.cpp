@@ -1,5 +1,5 @@
 // SPH-SPEC, Special Operations: a hidden contest; spying, penalties, an element, a Crisis.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -1,5 +1,5 @@
 // SPH-TECH, Technology: the four Eras.
-#include "spheres/rules.hpp"
+#include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 

@@ -22,8 +22,8 @@
 #include "engine/testing/cites.hpp"
 #include "engine/text.hpp"
 #include "spheres/binding.hpp"
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres::test {
 

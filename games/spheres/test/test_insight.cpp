@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/testing/cites.hpp"
+#include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
-#include "spheres/rules.hpp"
 
 namespace noo::spheres {
 namespace {
