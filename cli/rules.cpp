@@ -12,24 +12,11 @@ namespace noo::cli {
 
 namespace {
 
-// The chapter or heading a source names: "F4" of "rulebook#F4"; nothing where it names a whole book or our ledger.
-std::string chapter_of(const std::string& source) {
-  constexpr std::string_view book = "rulebook";
-  if (source.starts_with("ledger")) return {};
-  if (!source.starts_with(book)) return source;
-  return source.size() > book.size() && source[book.size()] == '#' ? source.substr(book.size() + 1) : std::string{};
-}
-
 std::string origin_line(const RuleEntry& entry, const Words& words) {
-  if (entry.origin == Origin::ruling) return words("rules.ruling");
-  if (entry.origin == Origin::rulebook) {
-    const std::string chapter = chapter_of(entry.source);
-    return chapter.empty() ? words("rules.rulebook") : words("rules.chapter", {{"chapter", chapter}});
-  }
-  // Most texts end with the evidence, in the reader's language: "Reconstructed: ...".
-  std::string name = words("rules.reconstructed");
-  if (entry.evidence.empty() || entry.text.find(fmt::format("{}:", name)) != std::string::npos) return name;
-  return fmt::format("{}: {}", name, entry.evidence);
+  std::string name = words(fmt::format("rules.{}", origin_name(entry.origin)));
+  // Most reconstructed texts end with the evidence in the reader's language: "Reconstructed: ...".
+  if (entry.text.find(fmt::format("{}:", name)) != std::string::npos) return name;
+  return fmt::format("{}: {}", name, entry.source);
 }
 
 }  // namespace
@@ -41,7 +28,7 @@ std::string rule_text(const RuleEntry& entry, const Words& words, int width) {
 }
 
 std::string rule_list(const RulesReference& rules, const std::vector<const RuleEntry*>& entries, const Words& words) {
-  const bool marked = rules.has_reconstructed();
+  const bool marked = rules.marks_origins();
   std::vector<std::vector<std::string>> rows;
   rows.reserve(entries.size());
   for (const RuleEntry* entry : entries) {
@@ -63,7 +50,7 @@ struct Arguments {
 nlohmann::json rule_json(const RuleEntry& entry) {
   return {{"id", entry.id},         {"kind", entry.kind},
           {"source", entry.source}, {"origin", origin_name(entry.origin)},
-          {"title", entry.title},   {"evidence", entry.evidence},
+          {"title", entry.title},   {"evidence", evidence_of(entry)},
           {"text", entry.text},     {"tests", entry.tests}};
 }
 

@@ -7,6 +7,8 @@
 # A room that has no such file yet gets an empty list. The results lie in build/PRESET/generated/TARGET/NAME/,
 # and TARGET gets that folder as part of its door.
 
+include("${CMAKE_CURRENT_LIST_DIR}/scripts/rule_ids.cmake")
+
 function(noo_write_if_changed path content)
   if(EXISTS "${path}")
     file(READ "${path}" old)
@@ -30,16 +32,8 @@ function(noo_rule_ids csv output)
   set(lines "")
   set(seen "")
   if(EXISTS "${csv}")
-    file(READ "${csv}" text)
-    string(REGEX MATCHALL "\n[^,\r\n]+," firsts "\n${text}")
-    foreach(first IN LISTS firsts)
-      string(REGEX REPLACE "[\n,]" "" id "${first}")
-      if(id STREQUAL "id")
-        continue()
-      endif()
-      if(NOT id MATCHES "^[A-Za-z0-9][-A-Za-z0-9_.]*$" OR NOT id MATCHES "[A-Za-z]")
-        message(FATAL_ERROR "${csv}: '${id}' is not a rule id (letters, digits, '-', '_', '.'; a letter or digit first)")
-      endif()
+    noo_read_rule_ids("${csv}" ids)
+    foreach(id IN LISTS ids)
       string(REGEX REPLACE "[-.]" "_" name "${id}")
       string(REGEX REPLACE "^([0-9])" "S\\1" name "${name}")
       if(name IN_LIST seen)

@@ -4,6 +4,7 @@
 #include <unicode/unistr.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "engine/errors.hpp"
@@ -102,26 +103,49 @@ std::map<std::string, Prose> read_prose(std::string_view markdown, std::string& 
   return out;
 }
 
-constexpr std::string_view reconstructed = "reconstructed";
+constexpr std::array origins{Origin::rulebook, Origin::edition, Origin::reconstructed, Origin::ruling,
+                             Origin::designed};
 
-// What no rulebook says: rulings, what the engine needs, and what only our ledger has. A "ledger section" restates a
-// chapter of the rulebook under the chapter's own id; the options, abilities and notes in it are ours all the same.
-bool is_ours(const RuleEntry& entry) {
-  if (entry.kind == "ruling" || entry.source == "engine") return true;
-  if (!entry.source.starts_with("ledger")) return false;
-  return !entry.source.starts_with("ledger section") || entry.kind == "note" || entry.id.starts_with("OPT-") ||
-         entry.id.starts_with("AB-");
+Origin origin_called(std::string_view name) {
+  std::string known;
+  for (const Origin origin : origins) {
+    if (origin_name(origin) == name) return origin;
+    known += fmt::format("{}{}", known.empty() ? "" : ", ", origin_name(origin));
+  }
+  throw InputError(fmt::format("'{}' is no origin; origins are {}", name, known));
 }
 
-void read_origin(RuleEntry& entry) {
-  const std::string_view source = entry.source;
-  if (source.starts_with(reconstructed)) {
-    entry.origin = Origin::reconstructed;
-    const auto colon = source.find(':');
-    entry.evidence = trimmed(source.substr(colon == std::string_view::npos ? source.size() : colon + 1));
-  } else {
-    entry.origin = is_ours(entry) ? Origin::ruling : Origin::rulebook;
-  }
+// One line of ids.csv below its heading.
+RuleEntry entry_of(std::string_view line) {
+  auto fields = fields_of(line);
+  if (fields.size() != 4) throw InputError(fmt::format("{} fields; there must be 4", fields.size()));
+  RuleEntry entry;
+  entry.id = std::move(fields[0]);
+  entry.kind = std::move(fields[1]);
+  entry.origin = origin_called(fields[2]);
+  entry.source = std::move(fields[3]);
+  if (entry.source.empty()) throw InputError(fmt::format("{} has no source", entry.id));
+  return entry;
+}
+
+// The rules of ids.csv, in its order; none where there is no file.
+std::vector<RuleEntry> read_ids(std::string_view csv) {
+  constexpr std::string_view heading = "id,kind,origin,source";
+  std::vector<RuleEntry> out;
+  int number = 0;
+  each_line(csv, [&](std::string_view line) {
+    ++number;
+    try {
+      if (number == 1) {
+        if (line != heading) throw InputError(fmt::format("the heading is '{}'; it must be '{}'", line, heading));
+      } else if (!line.empty()) {
+        out.push_back(entry_of(line));
+      }
+    } catch (const InputError& e) {
+      throw InputError(fmt::format("rules/ids.csv, line {}: {}", number, e.what()));
+    }
+  });
+  return out;
 }
 
 void read_room(Room room, Lang lang, std::vector<RuleEntry>& entries, std::string& introduction) {
@@ -131,21 +155,14 @@ void read_room(Room room, Lang lang, std::vector<RuleEntry>& entries, std::strin
     const auto fields = fields_of(line);
     if (fields.size() >= 2) tests[fields[0]].push_back(fields[1]);
   });
-  each_line(file_of(room, "rules/ids.csv"), [&](std::string_view line) {
-    const auto fields = fields_of(line);
-    if (fields.size() < 3 || fields[0] == "id") return;
-    RuleEntry entry;
-    entry.id = fields[0];
-    entry.kind = fields[1];
-    entry.source = fields[2];
-    entry.tests = tests[fields[0]];
-    read_origin(entry);
+  for (RuleEntry& entry : read_ids(file_of(room, "rules/ids.csv"))) {
+    entry.tests = tests[entry.id];
     if (const auto found = prose.find(entry.id); found != prose.end()) {
       entry.title = found->second.title;
       entry.text = found->second.text;
     }
     entries.push_back(std::move(entry));
-  });
+  }
 }
 
 // Case folded over all of Unicode, so that "ERA" and "Época" are found however they are written.
@@ -172,12 +189,20 @@ std::string_view origin_name(Origin origin) {
   switch (origin) {
     case Origin::rulebook:
       return "rulebook";
+    case Origin::edition:
+      return "edition";
     case Origin::reconstructed:
-      return reconstructed;
+      return "reconstructed";
     case Origin::ruling:
       return "ruling";
+    case Origin::designed:
+      return "designed";
   }
   return {};
+}
+
+std::string_view evidence_of(const RuleEntry& entry) {
+  return entry.origin == Origin::reconstructed ? std::string_view(entry.source) : std::string_view{};
 }
 
 std::vector<const RuleEntry*> rules_first(const std::vector<const RuleEntry*>& entries) {
@@ -199,9 +224,9 @@ const RuleEntry* RulesReference::find(std::string_view id) const {
   return found == entries_.end() ? nullptr : &*found;
 }
 
-bool RulesReference::has_reconstructed() const {
+bool RulesReference::marks_origins() const {
   return std::any_of(entries_.begin(), entries_.end(),
-                     [](const RuleEntry& e) { return e.origin == Origin::reconstructed; });
+                     [](const RuleEntry& e) { return e.origin != Origin::rulebook && e.origin != Origin::ruling; });
 }
 
 std::vector<const RuleEntry*> RulesReference::search(std::string_view words) const {

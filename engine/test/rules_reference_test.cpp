@@ -46,11 +46,11 @@ TEST(RulesReference, SearchWantsEveryWordWhateverTheCase) {
 TEST(RulesReference, AnIdMayBeginWithTheNumberOfASection) {
   const std::vector<std::string> ids{"1-SETUP-11", "2I-BUR-1", "3C-EST-1",  "3D2-THREAT-1", "5-SCORE-1", "R-01",
                                      "PAY-1",      "CH-BACK",  "AB-RESTED", "VAR-SMALL-1",  "BOARD-1"};
-  std::string table = "id,kind,source\n";
+  std::string table = "id,kind,origin,source\n";
   std::string prose;
   std::string tests;
   for (const std::string& id : ids) {
-    table += fmt::format("{},rule,Book\n", id);
+    table += fmt::format("{},rule,rulebook,Book\n", id);
     prose += fmt::format("### {0} · About {0} {{#{0}}}\n\n3-5 players, as {0} says.\n\n", id);
     tests += fmt::format("{},test.cpp:1\n", id);
   }
@@ -69,46 +69,77 @@ TEST(RulesReference, AnIdMayBeginWithTheNumberOfASection) {
   }
 }
 
-TEST(RulesReference, SaysWhoseWordARuleIs) {
-  struct Row {
-    const char* id;
-    const char* kind;
-    const char* source;
-    Origin origin;
-    const char* evidence;
-  };
-  const std::array rows{
-      Row{"F4.1", "rule", "rulebook#F4", Origin::rulebook, ""},
-      Row{"S.1", "definition", "rulebook A to J; ledger 1", Origin::rulebook, ""},
-      Row{"LAN-1", "rule", "Night and day", Origin::rulebook, ""},
-      Row{"C3a", "rule", "ledger section 4", Origin::rulebook, ""},
-      Row{"K1.1", "rule", "reconstructed: A5; D1: the overview", Origin::reconstructed, "A5; D1: the overview"},
-      Row{"K1.2", "definition", "\"reconstructed: B3, F6\"", Origin::reconstructed, "B3, F6"},
-      Row{"K1.3", "rule", "reconstructed", Origin::reconstructed, ""},
-      Row{"R-01", "ruling", "ledger 10", Origin::ruling, ""},
-      Row{"RUL-01", "ruling", "Night and day", Origin::ruling, ""},
-      Row{"N.1", "definition", "ledger 9", Origin::ruling, ""},
-      Row{"VAR-1", "rule", "ledger 1 (designed)", Origin::ruling, ""},
-      Row{"R83", "note", "ledger section 7", Origin::ruling, ""},
-      Row{"OPT-moon", "rule", "ledger section 0", Origin::ruling, ""},
-      Row{"AB-GLOW", "rule", "ledger section 9.4", Origin::ruling, ""},
-      Row{"LAN-2", "rule", "engine", Origin::ruling, ""},
-  };
-  std::string table = "id,kind,source\n";
-  for (const Row& row : rows) table += fmt::format("{},{},{}\n", row.id, row.kind, row.source);
+RulesReference with_ids(std::string_view table) {
   const std::array<EmbeddedFile, 1> files{{{"rules/ids.csv", table}}};
   GameInfo info;
   info.files = files;
-  const RulesReference r(info, Lang::en);
+  return {info, Lang::en};
+}
+
+TEST(RulesReference, SaysWhoseWordARuleIs) {
+  const RulesReference r = with_ids(
+      "id,kind,origin,source\n"
+      "F4.1,rule,rulebook,F4 Post\n"
+      "I5,rule,edition,I5 Ties in the rules of June\n"
+      "K1.1,rule,reconstructed,A5; D1: the overview\n"
+      "K1.2,definition,reconstructed,\"B3, F6\"\n"
+      "R-01,ruling,ruling,F4.1; K1.1\n"
+      "R-02,note,ruling,\"F4, \"\"Post\"\"\"\n"
+      "OPT-moon,rule,designed,R-01\n");
+  struct Row {
+    const char* id;
+    const char* origin;
+    const char* source;
+    const char* evidence;
+  };
+  const std::array rows{
+      Row{"F4.1", "rulebook", "F4 Post", ""},
+      Row{"I5", "edition", "I5 Ties in the rules of June", ""},
+      Row{"K1.1", "reconstructed", "A5; D1: the overview", "A5; D1: the overview"},
+      Row{"K1.2", "reconstructed", "B3, F6", "B3, F6"},
+      Row{"R-01", "ruling", "F4.1; K1.1", ""},
+      Row{"R-02", "ruling", "F4, \"Post\"", ""},
+      Row{"OPT-moon", "designed", "R-01", ""},
+  };
   for (const Row& row : rows) {
     const RuleEntry* e = r.find(row.id);
     ASSERT_NE(e, nullptr) << row.id;
-    EXPECT_EQ(origin_name(e->origin), origin_name(row.origin)) << row.id;
-    EXPECT_EQ(e->evidence, row.evidence) << row.id;
+    EXPECT_EQ(origin_name(e->origin), row.origin) << row.id;
+    EXPECT_EQ(e->source, row.source) << row.id;
+    EXPECT_EQ(evidence_of(*e), row.evidence) << row.id;
   }
   EXPECT_EQ(origin_name(r.find("ENG-SEAT")->origin), "ruling");
-  EXPECT_TRUE(r.has_reconstructed());
-  EXPECT_FALSE(RulesReference(toy::lantern_info(), Lang::en).has_reconstructed());
+}
+
+TEST(RulesReference, MarksOriginsUnlessAllAreTheRulebooksOrRulings) {
+  EXPECT_FALSE(RulesReference(toy::lantern_info(), Lang::en).marks_origins());
+  EXPECT_FALSE(with_ids("id,kind,origin,source\nA,rule,rulebook,Book\nR,ruling,ruling,A\n").marks_origins());
+  for (const char* origin : {"edition", "reconstructed", "designed"}) {
+    EXPECT_TRUE(with_ids(fmt::format("id,kind,origin,source\nA,rule,{},Book\n", origin)).marks_origins()) << origin;
+  }
+}
+
+TEST(RulesReference, RefusesAMalformedTable) {
+  const auto complaint = [](std::string_view table) -> std::string {
+    try {
+      with_ids(table);
+    } catch (const InputError& e) {
+      return e.what();
+    }
+    return "nothing";
+  };
+  const std::string origins = "origins are rulebook, edition, reconstructed, ruling, designed";
+  EXPECT_EQ(complaint("id,kind,source\nA,rule,Book\n"),
+            "rules/ids.csv, line 1: the heading is 'id,kind,source'; it must be 'id,kind,origin,source'");
+  EXPECT_EQ(complaint("A,rule,rulebook,Book\n"),
+            "rules/ids.csv, line 1: the heading is 'A,rule,rulebook,Book'; it must be 'id,kind,origin,source'");
+  EXPECT_EQ(complaint("id,kind,origin,source\nA,rule,rulebook,Book\nB,rule,hearsay,Book\n"),
+            "rules/ids.csv, line 3: 'hearsay' is no origin; " + origins);
+  EXPECT_EQ(complaint("id,kind,origin,source\nA,rule,,Book\n"), "rules/ids.csv, line 2: '' is no origin; " + origins);
+  EXPECT_EQ(complaint("id,kind,origin,source\nA,rule,Book\n"), "rules/ids.csv, line 2: 3 fields; there must be 4");
+  EXPECT_EQ(complaint("id,kind,origin,source\nA,rule,ruling,B,C\n"),
+            "rules/ids.csv, line 2: 5 fields; there must be 4");
+  EXPECT_EQ(complaint("id,kind,origin,source\nA,rule,ruling,\n"), "rules/ids.csv, line 2: A has no source");
 }
 
 TEST(RulesReference, EveryEngineRuleIsExplainedInBothLanguages) {
@@ -132,7 +163,8 @@ TEST(RulesReference, TheSearchListsRulesBeforeOptions) {
        "### OPT-moon · Moon {#OPT-moon}\n\nWhich moon.\n\n### X-MOON · Moon {#X-MOON}\n\nThe moon.\n\n"
        "### OPT-sun · Sun {#OPT-sun}\n\nNo moon.\n\n### X-TIDE · Tide {#X-TIDE}\n\nFollows the moon.\n"},
       {"rules/ids.csv",
-       "id,kind,source\nOPT-moon,rule,ledger\nX-MOON,rule,rulebook\nOPT-sun,rule,ledger\nX-TIDE,rule,rulebook\n"},
+       "id,kind,origin,source\nOPT-moon,rule,designed,R1\nX-MOON,rule,rulebook,Sky\n"
+       "OPT-sun,rule,designed,R2\nX-TIDE,rule,rulebook,Sea\n"},
   }};
   GameInfo info = toy::lanterns_type().info;
   info.files = files;

@@ -78,15 +78,15 @@ inline constexpr std::string_view spanish = R"({
   "reason.rested_enough": "Tienes {have} puntos; con {need} como mucho puedes descansar."
 })";
 
-inline constexpr std::string_view rule_ids = R"(id,kind,source
-LAN-SETUP,rule,Setup
-LAN-TURN,rule,"Turn, in order"
-LAN-GUESS-1,rule,Turn
-LAN-GUESS-2,rule,Turn
-LAN-GUESS-3,rule,Turn
-LAN-CLAIM,rule,Turn
-LAN-REST,rule,Turn
-LAN-SCORE,rule,End
+inline constexpr std::string_view rule_ids = R"(id,kind,origin,source
+LAN-SETUP,rule,rulebook,Setup
+LAN-TURN,rule,rulebook,"Turn, in order"
+LAN-GUESS-1,rule,rulebook,Turn
+LAN-GUESS-2,rule,rulebook,Turn
+LAN-GUESS-3,rule,rulebook,Turn
+LAN-CLAIM,rule,rulebook,Turn
+LAN-REST,rule,rulebook,Turn
+LAN-SCORE,rule,rulebook,End
 )";
 
 inline constexpr std::string_view rules_text = R"(# Lanterns

@@ -115,7 +115,7 @@ json rule_json(const RuleEntry& r) {
           {"kind", r.kind},
           {"source", r.source},
           {"origin", origin_name(r.origin)},
-          {"evidence", r.evidence},
+          {"evidence", evidence_of(r)},
           {"title", r.title},
           {"text", r.text}};
 }

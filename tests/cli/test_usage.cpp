@@ -153,26 +153,31 @@ TEST_F(Usage, RulesSayWhoseWordTheyAre) {
   };
   EXPECT_EQ(origin("pax_emancipation", "F4.1"), "rulebook");
   EXPECT_EQ(origin("pax_emancipation", "R-18"), "ruling");
-  EXPECT_EQ(origin("pax_emancipation", "N.1"), "ruling");
+  EXPECT_EQ(origin("pax_emancipation", "N.1"), "designed");
   const auto lost = noosphere({"rules", "pax_emancipation", "K1.1", "--json"}).json()[0];
   EXPECT_EQ(lost["origin"], "reconstructed");
   EXPECT_EQ(lost["evidence"], "A5; D1");
   EXPECT_EQ(origin("pax_transhumanity", "C3a"), "rulebook");
-  EXPECT_EQ(origin("pax_transhumanity", "OPT-surge_bonus"), "ruling");
-  EXPECT_EQ(origin("planetary_phase", "VAR-SMALL-1"), "ruling");
+  EXPECT_EQ(origin("pax_transhumanity", "I5"), "edition");
+  EXPECT_EQ(origin("pax_transhumanity", "OPT-surge_bonus"), "designed");
+  EXPECT_EQ(origin("planetary_phase", "VAR-SMALL-1"), "designed");
   EXPECT_EQ(origin("spheres", "SPH-TAX-1"), "rulebook");
   EXPECT_EQ(origin("spheres", "ENG-SEAT"), "ruling");
 
   const auto lines_of = [&](const std::string& id, const std::string& lang) {
     return noosphere({"rules", "pax_emancipation", id, "--lang", lang}).out;
   };
-  EXPECT_THAT(lines_of("F4.1", "en"), HasSubstr("\nFrom the rulebook: F4\n"));
-  EXPECT_THAT(lines_of("R-18", "en"), HasSubstr("\nA ruling of ours\n"));
+  EXPECT_THAT(lines_of("F4.1", "en"), HasSubstr("\nFrom the rulebook: F4 Post\n"));
+  EXPECT_THAT(lines_of("R-18", "en"), HasSubstr("\nOur ruling: E7.3\n"));
   EXPECT_THAT(lines_of("K1.1", "en"), HasSubstr("\nReconstructed\n")) << "the evidence stands in the text";
   EXPECT_THAT(lines_of("K1.1", "es"), HasSubstr("\nReconstruida\n"));
   EXPECT_THAT(noosphere({"rules", "pax_emancipation"}).out, ContainsRegex("\nK1\\.1 +reconstructed +[A-Z]"));
-  EXPECT_THAT(noosphere({"rules", "spheres"}).out, Not(ContainsRegex("\nSPH-TAX-1 +rulebook")))
-      << "without reconstructed rules there is nothing to tell apart";
+  EXPECT_THAT(lines_of("N.2", "en"), HasSubstr("\nOur own design: R-14\n"));
+  EXPECT_THAT(lines_of("N.2", "es"), HasSubstr("\nDiseño nuestro: R-14\n"));
+  EXPECT_THAT(noosphere({"rules", "pax_transhumanity", "K5_note"}).out,
+              HasSubstr("\nFrom one edition of the rulebook: K5 Exoglobal Sequence of Play in the English rules"));
+  EXPECT_THAT(noosphere({"rules", "spheres"}).out, ContainsRegex("\nSPH-TAX-1 +rulebook +[A-Z]"));
+  EXPECT_THAT(noosphere({"rules", "spheres", "--lang", "es"}).out, ContainsRegex("\nOPT-max_rounds +diseño +[A-Z]"));
 }
 
 TEST_F(Usage, CoverageListsEveryRule) {

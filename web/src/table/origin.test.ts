@@ -19,6 +19,8 @@ const told = rule('K1.1', 'reconstructed', 'It is launched. Reconstructed: A5 an
 const untold = rule('K1.2', 'reconstructed', 'It returns.', 'the example of H3');
 const printed = rule('F4.1', 'rulebook', 'Put an Admin in a Port.');
 const ours = rule('R-18', 'ruling', 'Ties are the active player’s.');
+const edition = rule('I5', 'edition', 'Most capital, then most wealth.');
+const designed = rule('N.2', 'designed', 'Marines move one at a time.');
 
 let shown: ReturnType<typeof mount>;
 
@@ -44,17 +46,17 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('marks every rule of a game with reconstructed ones, in words', async () => {
-  await open([printed, told, ours]);
-  expect(tags()).toEqual(['rulebook', 'reconstructed', 'ruling']);
+it('marks every rule in words', async () => {
+  await open([printed, edition, told, ours, designed]);
+  expect(tags()).toEqual(['rulebook', 'one edition', 'reconstructed', 'ruling', 'our design']);
 });
 
 it('marks them in Spanish', async () => {
-  await open([printed, told, ours], 'es');
-  expect(tags()).toEqual(['reglamento', 'reconstruida', 'decisión nuestra']);
+  await open([printed, edition, told, ours, designed], 'es');
+  expect(tags()).toEqual(['reglamento', 'una edición', 'reconstruida', 'decisión nuestra', 'diseño nuestro']);
 });
 
-it('marks nothing where nothing is reconstructed', async () => {
+it('marks nothing where all is the rulebook’s or a ruling', async () => {
   await open([printed, ours]);
   expect(tags()).toEqual([undefined, undefined]);
 });

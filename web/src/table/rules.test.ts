@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rule } from '../api/types';
-import { chapterOf, hasReconstructed, RuleIndex, untoldEvidence } from './rules';
+import { chapterOf, marksOrigins, RuleIndex, untoldEvidence } from './rules';
 
 const rule = (id: string, title: string, text: string): Rule => ({
   id,
@@ -56,12 +56,20 @@ it('finds an id that begins with a section', () => {
 it('finds rules by their mark, if they have one', () => {
   const lost: Rule = { ...rule('K1.1', 'Launch', 'It is launched.'), origin: 'reconstructed', evidence: 'A5; D1' };
   const plain = rule('F4.1', 'Post', 'Not reconstructed at all.');
-  expect(hasReconstructed([plain])).toBe(false);
-  expect(hasReconstructed([plain, lost])).toBe(true);
   const marks = new RuleIndex([plain, lost], ({ origin }) => origin);
   expect(marks.search('Reconstructed').map(({ id }) => id)).toEqual(['K1.1', 'F4.1']);
   expect(marks.search('rulebook').map(({ id }) => id)).toEqual(['F4.1']);
   expect(new RuleIndex([plain, lost]).search('rulebook')).toEqual([]);
+});
+
+it('marks rules unless all are the rulebook’s or rulings', () => {
+  const printed = rule('F4.1', 'Post', '');
+  const of = (origin: Rule['origin']): Rule => ({ ...printed, origin });
+  expect(marksOrigins([printed])).toBe(false);
+  expect(marksOrigins([printed, of('ruling')])).toBe(false);
+  for (const origin of ['edition', 'reconstructed', 'designed'] as const) {
+    expect(marksOrigins([printed, of(origin)])).toBe(true);
+  }
 });
 
 it('tells the evidence only where the text does not', () => {

@@ -59,9 +59,9 @@ function score(entry: Entry, wanted: readonly string[]): number {
   return sum;
 }
 
-// Whether rules are worth marking: where none is reconstructed, all are the rulebook's or plainly rulings.
-export const hasReconstructed = (rules: readonly Rule[]): boolean =>
-  rules.some(({ origin }) => origin === 'reconstructed');
+// Whether rules are worth marking: not where all are the rulebook's or plainly rulings.
+export const marksOrigins = (rules: readonly Rule[]): boolean =>
+  rules.some(({ origin }) => origin !== 'rulebook' && origin !== 'ruling');
 
 // What a reconstructed rule was rebuilt from, unless its text says so in the reader's language ("Reconstructed: ...").
 export const untoldEvidence = (rule: Rule, label: string): string =>
