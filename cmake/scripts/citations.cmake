@@ -1,5 +1,5 @@
 # noo_citations(ROOT FILE VARIABLE): the rule ids that a test file cites, as a list of "id,file:line".
-#   C++:       CITES("SPH-TAX-1", "V-03")        possibly over several lines
+#   C++:       CITES("SPH-TAX-1", "RUL-04")      possibly over several lines
 #   scenario:  "cites": [ "SPH-TAX-1" ]
 # Both are read as: the opening word, then quoted strings up to the closing bracket.
 

@@ -3,7 +3,7 @@
 # papers that are not in it.
 cmake_minimum_required(VERSION 3.25)
 
-set(papers "[Ll]edger|look\\.md|house\\.md")
+set(papers "[Ll]edger|look\\.md|house\\.md|contract\\.md")
 
 # Complains about each line of FILE that matches PATTERN.
 function(refuse file pattern)

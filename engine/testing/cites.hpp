@@ -1,4 +1,4 @@
-// CITES("SPH-TAX-2", "V-03") inside a test's body says which rules the test proves. The build indexes the literal
+// CITES("SPH-TAX-2", "RUL-04") inside a test's body says which rules the test proves. The build indexes the literal
 // strings (cmake/scripts/citations.cmake) for `noosphere coverage`; test reports carry them as the property "cites".
 #pragma once
 

@@ -258,7 +258,7 @@ void check_turn(const Edition& ed, const State& s, Report& r) {
   if (between_actions(s) && !exo_turn && s.ending == Ending::none && ed.people().has(s.active)) {
     r.require(same_bytes(s.act, Act{}), "nothing of an Action is left between Actions");
   }
-  r.require(s.tycoon_pending == 0 || !between_actions(s), "5.T: a fifth Company is settled in the same Action");
+  r.require(s.tycoon_pending == 0 || !between_actions(s), "I1d: a fifth Company is settled in the same Action");
   if (s.ending != Ending::none || !between_actions(s)) return;
   Discipline of{};
   r.require(s.regime == regime_of(s), "11: the Regime is that of the cutting edge");

@@ -38,7 +38,7 @@ TEST(PaxEmancipation_Elephant, OneDieIsRolled) {
 }
 
 TEST(PaxEmancipation_Elephant, WalksClockwiseAsManySpheresAsTheDieSays) {
-  CITES("H2.1", "T-18", "B2.6");
+  CITES("H2.1", "B2.6");
   const Strings circuit{"ottoman", "china", "japan", "east_indies", "india", "e_africa"};
   for (int pips = 1; pips <= 6; ++pips) {
     Table t = walking("london");
@@ -53,7 +53,7 @@ TEST(PaxEmancipation_Elephant, WalksClockwiseAsManySpheresAsTheDieSays) {
 }
 
 TEST(PaxEmancipation_Elephant, DoesNotCountDiseasedSpheres) {
-  CITES("H2.1", "T-18", "GL-Disease", "H2.2");
+  CITES("H2.1", "GL-Disease", "H2.2");
   Table t = walking("london", advanced);
   t.factory(white, "europe");  // even so
   walk(t, 4);
@@ -61,7 +61,7 @@ TEST(PaxEmancipation_Elephant, DoesNotCountDiseasedSpheres) {
 }
 
 TEST(PaxEmancipation_Elephant, DoesNotCountModernStates) {
-  CITES("H2.1", "T-64", "GL-Modern_State", "H2.2");
+  CITES("H2.1", "GL-Modern_State", "H2.2");
   Table t = walking("bahia", advanced);
   t.modern("america");
   walk(t, 1);
@@ -143,7 +143,7 @@ TEST(PaxEmancipation_Elephant, ATieIsTheActivePlayersChoice) {
 // ---- H3 ----
 
 TEST(PaxEmancipation_Elephant, TheDieNamesARowOfTheWestColumn) {
-  CITES("H3.1", "H3.2", "H3.4", "T-19");
+  CITES("H3.1", "H3.2", "H3.4");
   Table t;
   t.card("W0", stono, {red, white, white});
   t.elephant("london", true);
@@ -199,7 +199,7 @@ TEST(PaxEmancipation_Elephant, AnArrowShiftsTheCardToTheEast) {
 }
 
 TEST(PaxEmancipation_Elephant, AShiftedCardPushesARevolutionOut) {
-  CITES("H3.3", "T-19", "K2.1");
+  CITES("H3.3", "K2.1");
   Table t(3, advanced);
   t.card("W3", speech, {white});
   t.revolution("E3", russia, Face::front, {green});

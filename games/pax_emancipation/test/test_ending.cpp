@@ -9,7 +9,7 @@ namespace {
 bool fails(const Table& t, Colour c) { return counter_enlightenment(t.ed(), t.s, c).fails; }
 
 TEST(PaxEmancipation_J3, RedAndTheSlavers) {
-  CITES("J3.1", "R-25", "T-55");
+  CITES("J3.1", "R-25");
   Table t;
   for (const std::string_view where : {"red_sea", "pacific", "caribbean", "sea_of_japan"}) t.slaver_to(where, green);
   t.marine("north_atlantic");
@@ -38,7 +38,7 @@ TEST(PaxEmancipation_J3, DefaultAdminsCountForRed) {
 }
 
 TEST(PaxEmancipation_J3, WhiteAndTheFreedmen) {
-  CITES("J3.1", "T-55", "GL-Freedman");
+  CITES("J3.1", "GL-Freedman");
   Table t;
   t.freedmen("beijing", red, 4);
   t.freedmen("moscow", green, 3);
@@ -52,7 +52,7 @@ TEST(PaxEmancipation_J3, WhiteAndTheFreedmen) {
 }
 
 TEST(PaxEmancipation_J3, GreenAndTheBarriers) {
-  CITES("J3.1", "T-55");
+  CITES("J3.1");
   Table t;
   t.barriers_to("china", green);
   t.barriers_to("japan", red);
@@ -124,7 +124,7 @@ TEST(PaxEmancipation_J3_2, C1eTestsNobody) {
 }
 
 TEST(PaxEmancipation_J3_2, C1dIsOnlyAnotherStart) {
-  CITES("S.4", "J3.2", "T-66");
+  CITES("S.4", "J3.2");
   Table t(3, {{"variant", "C1b"}, {"late1865", "true"}});
   end_the_era(t);
   EXPECT_EQ(t.s.ending, Ending::defeat);

@@ -5,7 +5,7 @@ namespace noo::pax_emancipation::test {
 namespace {
 
 TEST(PaxEmancipation_Fundraise, DivestsLiftsAndAccumulates) {
-  CITES("F1.0", "F1.1", "F1.2", "F1.3", "T-05");
+  CITES("F1.0", "F1.1", "F1.2", "F1.3");
   Table t;
   t.finance(green, 2, 0, 3);
   t.agents("W2", {green});
@@ -22,7 +22,7 @@ TEST(PaxEmancipation_Fundraise, DivestsLiftsAndAccumulates) {
 }
 
 TEST(PaxEmancipation_Fundraise, CapitalIsTheCollateralOfDebt) {
-  CITES("F1.0", "F1.2", "F1.3", "T-28");
+  CITES("F1.0", "F1.2", "F1.3");
   Table t;
   t.finance(green, 2, 0, 4);
   t.no_admin("mughal");
@@ -135,7 +135,7 @@ TEST(PaxEmancipation_Fundraise, MarinesAreRedAndTheirShipStays) {
 }
 
 TEST(PaxEmancipation_Fundraise, RedHasAFreeMaritimeOpEachTime) {
-  CITES("S.3", "F1.4", "R-53", "T-27");
+  CITES("S.3", "F1.4", "R-53");
   Table t;
   t.finance(red, 0, 0, 7);
   t.ship("pacific");

@@ -190,7 +190,7 @@ TEST(PaxEmancipation_Gunboat, SeveralDiceAddUp) {
 }
 
 TEST(PaxEmancipation_Gunboat, ABlackFaceOnOneDieCorrupts) {
-  CITES("E6.1", "E6.2", "T-03", "GL-Corruption");
+  CITES("E6.1", "E6.2", "GL-Corruption");
   Table t;
   t.freedmen("edo", red, 1);
   t.freedmen("korea", white, 1);
@@ -221,7 +221,7 @@ TEST(PaxEmancipation_Gunboat, TheBlackFacesAreThoseOfTheSlavers) {
 }
 
 TEST(PaxEmancipation_Gunboat, TwoDiceNeverCorrupt) {
-  CITES("E6.2", "T-40");
+  CITES("E6.2");
   Table t = at("pacific");
   t.go("piracy 2");
   t.roll(1, 1);
@@ -230,7 +230,7 @@ TEST(PaxEmancipation_Gunboat, TwoDiceNeverCorrupt) {
 }
 
 TEST(PaxEmancipation_Gunboat, CorruptionFollowsAlsoWhenTheSlaverIsSunk) {
-  CITES("E6.2", "R-16", "T-26", "B2.1");
+  CITES("E6.2", "R-16", "B2.1");
   Table t = at("caribbean");
   t.go("piracy 1");
   t.roll(4);
@@ -242,7 +242,7 @@ TEST(PaxEmancipation_Gunboat, CorruptionFollowsAlsoWhenTheSlaverIsSunk) {
 // ---- E7.4 ----
 
 TEST(PaxEmancipation_Gunboat, CorruptionReturnsABarrierOfEitherSphereFromAnyPile) {
-  CITES("E7.4", "T-04", "GL-Corruption", "R-16", "E7.4");
+  CITES("E7.4", "GL-Corruption", "R-16", "E7.4");
   Table t;
   t.barrier_to("japan_1", white);
   t.barrier_to("japan_2", green);
@@ -262,7 +262,7 @@ TEST(PaxEmancipation_Gunboat, CorruptionReturnsABarrierOfEitherSphereFromAnyPile
 }
 
 TEST(PaxEmancipation_Gunboat, WithAllBarriersOnTheMapAnarchyComesToOneOfTheSpheres) {
-  CITES("E7.4", "T-41");
+  CITES("E7.4");
   Table t;
   t.barrier_to("china_3", red);
   diplomacy(t, "caribbean");

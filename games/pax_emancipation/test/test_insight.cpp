@@ -28,7 +28,7 @@ TEST(PaxEmancipation_Insight, Worth) {
 }
 
 TEST(PaxEmancipation_Insight, MarginsToTheLines) {
-  CITES("J3.1", "T-55");
+  CITES("J3.1");
   Table t;
   const Margins m = margins(t.ed(), t.s);
   EXPECT_EQ(m.of[at(red)], 2 - 9);
@@ -203,7 +203,7 @@ TEST(PaxEmancipation_Insight, Passages) {
 // ---- time ----
 
 TEST(PaxEmancipation_Insight, TurnsLeft) {
-  CITES("R-92", "T-67");
+  CITES("R-92");
   Table three;
   EXPECT_EQ(turns_left(three.ed(), three.s), 33);
   Table two(2);

@@ -7,7 +7,7 @@ namespace {
 const noo::Options advanced{{"advanced", "true"}};
 
 TEST(PaxEmancipation_F6, ForeignDissidentsSquared) {
-  CITES("F6.1", "GL-Dissident_squared_cost", "T-10");
+  CITES("F6.1", "GL-Dissident_squared_cost");
   Table t(3, advanced);
   t.revolution("E0", 108, Face::front);
   t.dissidents("japan", white, 2);
@@ -17,7 +17,7 @@ TEST(PaxEmancipation_F6, ForeignDissidentsSquared) {
 }
 
 TEST(PaxEmancipation_F6, TheRulebooksExample) {
-  CITES("F6.0", "F6.1", "F6.2", "R-63", "GL-Revolutionary", "T-11");
+  CITES("F6.0", "F6.1", "F6.2", "R-63", "GL-Revolutionary");
   Table t(3, advanced);
   t.revolution("E0", 108, Face::back, {red});
   t.dissidents("japan", white, 2);

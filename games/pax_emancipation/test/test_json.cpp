@@ -100,7 +100,7 @@ const std::array all_played{
 INSTANTIATE_TEST_SUITE_P(Tables, EmancipationJsonRoundTrip, ::testing::ValuesIn(all_played),
                          [](const auto& played) { return "Table" + std::to_string(played.index + 1); });
 
-TEST(EmancipationJson, TheFieldsAreTheLedgersVariables) {
+TEST(EmancipationJson, TheFieldsAreTheOnesDescribed) {
   const Table t;
   const json j = to_json(t.ed(), t.s);
   EXPECT_EQ(j["turn"], 1);

@@ -7,7 +7,7 @@ namespace {
 const noo::Options advanced{{"advanced", "true"}};
 
 TEST(PaxEmancipation_G7, TheRulebooksExample) {
-  CITES("G7", "G7.0", "G6.1", "GL-Founding_Father", "L1.2", "T-17");
+  CITES("G7", "G7.0", "G6.1", "GL-Founding_Father", "L1.2");
   Table t(3, advanced);
   t.splay("bill_of_rights", "comet", {{9, "unlock"}});
   t.card("W0", 60, {red});
@@ -37,7 +37,7 @@ TEST(PaxEmancipation_G7, TheRulebooksExample) {
 }
 
 TEST(PaxEmancipation_G6, LowerRowsOfTheSameColumn) {
-  CITES("G6", "G6.0", "R-61", "T-60");
+  CITES("G6", "G6.0", "R-61");
   Table t(3, advanced);
   t.card("W2", 4, {red});
   t.ops_of(red);
@@ -50,7 +50,7 @@ TEST(PaxEmancipation_G6, LowerRowsOfTheSameColumn) {
 }
 
 TEST(PaxEmancipation_G6, NoRevolutionsNoGaps) {
-  CITES("G6.0", "R-61", "T-60");
+  CITES("G6.0", "R-61");
   Table t(3, advanced);
   t.revolution("W0", 103, Face::front);
   t.gap("W2");

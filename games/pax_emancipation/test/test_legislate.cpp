@@ -14,7 +14,7 @@ Table with_rights() {
 }
 
 TEST(PaxEmancipation_F5, TheRulebooksExample) {
-  CITES("F5.0", "F5.1", "F5.2", "M6", "T-09");
+  CITES("F5.0", "F5.1", "F5.2", "M6");
   Table t = with_rights();
   t.disease_to("w_africa", green);
   t.elephant("luanda", true);

@@ -31,7 +31,7 @@ TEST(PaxEmancipation_Literacy, ADefaultAdminDoesNotTeach) {
 }
 
 TEST(PaxEmancipation_Literacy, WithFullSquaresAnAnarchyReturns) {
-  CITES("G5", "G5.1", "T-16");
+  CITES("G5", "G5.1");
   Table t;
   t.dissidents("brazil", white, 2);
   t.card("W0", gabriel, {white});
@@ -45,7 +45,7 @@ TEST(PaxEmancipation_Literacy, WithFullSquaresAnAnarchyReturns) {
 }
 
 TEST(PaxEmancipation_Literacy, OnAFreeSquareItNeedsAMeeple) {
-  CITES("G5.1", "R-87", "T-69", "R-91");
+  CITES("G5.1", "R-87", "R-91");
   Table t;
   t.pool_meeples(white, 0);
   EXPECT_EQ(teach(t, white, "bahia"), "G5.1");

@@ -41,7 +41,7 @@ TEST(PaxEmancipation_Maritime, IsNotOfferedWithoutEither) {
 }
 
 TEST(PaxEmancipation_Maritime, EachMarineSailsOnceAndEachBringsDiplomacy) {
-  CITES("G1.1", "R-13", "R-14", "T-12", "N.2", "GL-Merchantman_Warship");
+  CITES("G1.1", "R-13", "R-14", "N.2", "GL-Merchantman_Warship");
   Table t;
   t.marine("north_atlantic");
   t.marine("mediterranean");

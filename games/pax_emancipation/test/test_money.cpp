@@ -7,7 +7,7 @@ namespace {
 const noo::Options advanced{{"advanced", "true"}};
 
 TEST(PaxEmancipation_Money, PaidFromTheTopThenInstalledFromTheTop) {
-  CITES("E1.1", "E1.2", "E3.1", "R-06", "GL-Generate_Gold", "GL-Install", "T-01");
+  CITES("E1.1", "E1.2", "E3.1", "R-06", "GL-Generate_Gold", "GL-Install");
   Table t;
   t.finance(red, 2, 2, 4);
   t.turn_of(red);
@@ -46,7 +46,7 @@ TEST(PaxEmancipation_Money, DebtMakesNoGold) {
 }
 
 TEST(PaxEmancipation_Money, GreenInstallsFromAnyBox) {
-  CITES("S.3", "E3.1", "R-94", "T-29");
+  CITES("S.3", "E3.1", "R-94");
   Table t;
   t.finance(green, 1, 0, 2);
   t.turn_of(green);
@@ -176,7 +176,7 @@ TEST(PaxEmancipation_Money, LinesCloseUp) {
 // ---- Nationalised Agents ----
 
 TEST(PaxEmancipation_Money, NationalisedAgentsPayAndGoHome) {
-  CITES("E2.1", "R-84", "GL-Nationalised_Agent", "T-65");
+  CITES("E2.1", "R-84", "GL-Nationalised_Agent");
   Table t(3, advanced);
   t.finance(red, 0, 0, 0);
   t.nationalised(green, 1, 1);

@@ -49,7 +49,7 @@ TEST(EmancipationOptions, AnUnknownValueIsRefusedByName) {
             "option second_colour: 'red' is not a value of it; one of green, white would be right");
 }
 
-TEST(EmancipationOptions, DefaultsAreTheLedgers) {
+TEST(EmancipationOptions, DefaultsAreWhatTheRulingsSay) {
   const noo::Options expected{{"variant", "C1a"},
                               {"late1865", "false"},
                               {"advanced", "false"},

@@ -26,7 +26,7 @@ void black_petition(Table& t, Colour c, const Colours& line = {}) {
 // ---- L1.1 ----
 
 TEST(PaxEmancipation_L1_1, RedNationalisesAnAgent) {
-  CITES("L1.1", "E2.1", "GL-Nationalised_Agent", "T-02");
+  CITES("L1.1", "E2.1", "GL-Nationalised_Agent");
   Table t(3, advanced);
   red_petition(t, red, {white});
   EXPECT_EQ(t.fin(white), "3/4/0");

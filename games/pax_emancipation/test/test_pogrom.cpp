@@ -47,7 +47,7 @@ TEST(PaxEmancipation_Pogrom, TheDieNamesTheColour) {
 }
 
 TEST(PaxEmancipation_Pogrom, AnAdminGoesToThePoolAndARefugeeLightsTheNextSphere) {
-  CITES("I4.2", "I4.3", "T-24", "R-27", "GL-Massacre");
+  CITES("I4.2", "I4.3", "R-27", "GL-Massacre");
   Table t = with_anarchy("india");
   t.admin("madras", red);
   t.anarchy("china", 1);
@@ -84,7 +84,7 @@ TEST(PaxEmancipation_Pogrom, FourFiveAndSixSendARefugee) {
 }
 
 TEST(PaxEmancipation_Pogrom, TheActivePlayerChoosesTheToken) {
-  CITES("I4.2", "T-48");
+  CITES("I4.2");
   Table t = with_anarchy("europe");
   const int pool = t.of(green).pool_meeples;
   roll(t, 3, white);
@@ -120,7 +120,7 @@ TEST(PaxEmancipation_Pogrom, AFactoryElsewhereIsSafe) {
 }
 
 TEST(PaxEmancipation_Pogrom, ASphereRollsOnceATurnAlsoOneFilledByARefugee) {
-  CITES("I4.3", "R-28", "T-49");
+  CITES("I4.3", "R-28");
   Table t = with_anarchy("india");
   t.anarchy("e_africa", 1);
   roll(t, 6);

@@ -5,7 +5,7 @@ namespace noo::pax_emancipation::test {
 namespace {
 
 TEST(PaxEmancipation_Post, TheBarriersOfTheSphereAreThePrice) {
-  CITES("F4.0", "F4.1", "GL-Barrier_Cost", "GL-Admin", "R-23", "R-24", "T-32");
+  CITES("F4.0", "F4.1", "GL-Barrier_Cost", "GL-Admin", "R-23", "R-24");
   Table t;
   t.turn_of(red);
   t.go("post hong_kong");
@@ -29,7 +29,7 @@ TEST(PaxEmancipation_Post, FewerBarriersCostLess) {
 }
 
 TEST(PaxEmancipation_Post, WhitePostsAnywhereForNothing) {
-  CITES("S.3", "F4.0", "H1.2", "T-30");
+  CITES("S.3", "F4.0", "H1.2");
   Table t;
   t.finance(white, 0, 1, 3);
   t.turn_of(white);
@@ -42,7 +42,7 @@ TEST(PaxEmancipation_Post, WhitePostsAnywhereForNothing) {
 }
 
 TEST(PaxEmancipation_Post, ACoupAgainstOneself) {
-  CITES("F4.1", "R-21", "GL-Coup", "GL-Martyrdom", "T-33");
+  CITES("F4.1", "R-21", "GL-Coup", "GL-Martyrdom");
   Table t;
   t.turn_of(white);
   t.go("post bahia");
@@ -64,7 +64,7 @@ TEST(PaxEmancipation_Post, TheFreedAgentMayBeTheOneInstalled) {
 }
 
 TEST(PaxEmancipation_Post, ACoupInAFullSphereSendsARefugee) {
-  CITES("F4.1", "E7.3", "R-19", "GL-Coup", "GL-Refugee", "T-34");
+  CITES("F4.1", "E7.3", "R-19", "GL-Coup", "GL-Refugee");
   Table t;
   t.admin("luanda", green);
   t.dissidents("w_africa", white, 2);
@@ -96,7 +96,7 @@ TEST(PaxEmancipation_Post, ACoupAgainstAColourOutOfTheGame) {
 }
 
 TEST(PaxEmancipation_Post, OnePortATurn) {
-  CITES("H1.1", "H1.2", "F4.0", "T-35");
+  CITES("H1.1", "H1.2", "F4.0");
   Table t;
   t.card("W0", 17, {white});  // manumission
   t.turn_of(white);
@@ -112,7 +112,7 @@ TEST(PaxEmancipation_Post, OnePortATurn) {
 }
 
 TEST(PaxEmancipation_Post, DiseaseBarsThePost) {
-  CITES("H1.3", "H1.4", "T-63");
+  CITES("H1.3", "H1.4");
   Table t(3, {{"advanced", "true"}});
   t.turn_of(white);
   EXPECT_EQ(t.why("post luanda"), "H1.4");

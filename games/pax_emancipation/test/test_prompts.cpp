@@ -128,7 +128,7 @@ TEST(PaxEmancipation_Prompts, AnOpOfOnesOwnAndANewShip) {
 
 // Percent that the dice add up to more than the slaves.
 TEST(PaxEmancipation_E6, ThePiratesChance) {
-  CITES("E6.1", "T-03");
+  CITES("E6.1");
   Table t;
   t.marine("pacific");
   t.go("fund", "stop", "marine pacific");

@@ -15,7 +15,7 @@ std::string told(const Table& t, std::string_view move, Lang lang = Lang::en) {
 }
 
 TEST(PaxEmancipation_Reasons, APriceIsToldWithWhatCanBeRaised) {
-  CITES("E1.2", "E3.1", "F2.0", "F3.0", "T-30");
+  CITES("E1.2", "E3.1", "F2.0", "F3.0");
   Table t;
   t.finance(white, 0, 1, 3);
   t.turn_of(white);
@@ -81,7 +81,7 @@ TEST(PaxEmancipation_Reasons, AnOpNamesThePortNearestToSuccess) {
 }
 
 TEST(PaxEmancipation_Reasons, SuffrageAndWesternizingNameWhatIsMissing) {
-  CITES("G3.1", "G4.1", "GL-Majority", "T-15");
+  CITES("G3.1", "G4.1", "GL-Majority");
   Table t;
   t.card("E0", 28, {white});
   t.admin("edo", white);

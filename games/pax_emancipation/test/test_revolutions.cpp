@@ -27,7 +27,7 @@ void unrest_in_brazil(Table& t, const Colours& dissidents) {
 // ---- K1: launch ----
 
 TEST(PaxEmancipation_K1, ALaunch) {
-  CITES("K1.1", "K1.2", "K1.3", "K1.4", "R-65", "R-66", "R-67", "GL-Peoples_hero", "T-61");
+  CITES("K1.1", "K1.2", "K1.3", "K1.4", "R-65", "R-66", "R-67", "GL-Peoples_hero");
   Table t(3, advanced);
   unrest_in_brazil(t, {white, white});
   t.agents("W0", {red});
@@ -259,7 +259,7 @@ void ready_in_japan(Table& t, const Colours& line) {
 }
 
 TEST(PaxEmancipation_K4, ASuccess) {
-  CITES("K4.1", "K5.1", "K6.0", "R-68", "R-69", "GL-Modern_State", "T-62");
+  CITES("K4.1", "K5.1", "K6.0", "R-68", "R-69", "GL-Modern_State");
   Table t(3, advanced);
   ready_in_japan(t, {red, red, white});
   t.freedmen("edo", green, 1);

@@ -54,7 +54,7 @@ TEST(PaxEmancipation_J4_1, WhiteHasEveryDissident) {
 }
 
 TEST(PaxEmancipation_J4_1, WithoutWhiteTheyCountForNobody) {
-  CITES("R-45", "T-70");
+  CITES("R-45");
   Table t(2, {{"second_colour", "green"}});
   const int reds = coop(t, red);
   EXPECT_EQ(gain(t, green, [&] { t.dissidents("brazil", white, 2); }), 0);
@@ -101,7 +101,7 @@ TEST(PaxEmancipation_K8, ADefaultAdminOnlyScores) {
 // ---- J6 ----
 
 TEST(PaxEmancipation_J6, TheRulebooksExample) {
-  CITES("J6.1", "J6.2", "J6.3", "R-26", "T-25");
+  CITES("J6.1", "J6.2", "J6.3", "R-26");
   Table t(3, advanced);
   for (const std::string_view which : {"ottoman_1", "ottoman_2", "ottoman_4", "america_3", "brazil_3"}) {
     t.barrier_to(which, white);
@@ -136,7 +136,7 @@ TEST(PaxEmancipation_J6_1, AFactoryIsWorthItsShipsSquared) {
 }
 
 TEST(PaxEmancipation_J6_2, Leanings) {
-  CITES("J6.2", "R-26", "R-82", "T-57");
+  CITES("J6.2", "R-26", "R-82");
   Table t;
   t.freedmen("edo", green, 1);
   t.admin("korea", white);

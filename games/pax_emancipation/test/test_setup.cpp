@@ -170,7 +170,7 @@ TEST(PaxEmancipation_Setup, TheAdvancedGameHasDiseaseSplaysAndRevolutions) {
 }
 
 TEST(PaxEmancipation_Setup, LaterThereAreThreeModernStates) {
-  CITES("S.4", "C4.1", "C6.1", "C7.3", "R-50", "T-66");
+  CITES("S.4", "C4.1", "C6.1", "C7.3", "R-50");
   const Table t(3, {{"advanced", "true"}, {"late1865", "true"}});
   for (int i = 0; i < spheres; ++i) {
     const bool modern = sphere_words[static_cast<std::size_t>(i)] == "america" ||

@@ -5,7 +5,7 @@ namespace noo::pax_emancipation::test {
 namespace {
 
 TEST(PaxEmancipation_Ship, RedBuildsArmsAndBreaksABarrier) {
-  CITES("S.3", "F3.0", "F3.1", "F3.2", "E5.2", "T-08");
+  CITES("S.3", "F3.0", "F3.1", "F3.2", "E5.2");
   Table t;
   t.turn_of(red);
   t.go("ship pacific");
@@ -96,7 +96,7 @@ TEST(PaxEmancipation_Ship, NeedsAShipInThePool) {
 }
 
 TEST(PaxEmancipation_Ship, WithoutAgentsInThePoolThereIsOnlyTheShip) {
-  CITES("F3.1", "R-89", "T-68");
+  CITES("F3.1", "R-89");
   Table t;
   t.finance(green, 3, 3, 0);
   t.pool_agents(green, 0);

@@ -39,7 +39,7 @@ TEST(PaxEmancipation_A, EveryCardHasTwoDifferentOnes) {
 // ---- Freedom Pairs ----
 
 TEST(PaxEmancipation_Viable, TheIconsMayComeInAnyOrder) {
-  CITES("GL-Freedom_Pair", "GL-Viable", "R-56", "T-59");
+  CITES("GL-Freedom_Pair", "GL-Viable", "R-56");
   Table t(3, advanced);
   t.splay("bill_of_rights", "candle", {{42, "feather"}});
   EXPECT_EQ(viable_in(t, 10), rights) << "candle and feather";
@@ -143,7 +143,7 @@ void fill_general_will(Table& t) {
 }
 
 TEST(PaxEmancipation_GeneralWill, TheSixthCardOustsTheOldest) {
-  CITES("GL-Tyranny_of_the_Majority", "G7.0", "R-58", "T-58");
+  CITES("GL-Tyranny_of_the_Majority", "G7.0", "R-58");
   Table t(3, advanced);
   fill_general_will(t);
   sue(t, 60, 20, "plebiscite");

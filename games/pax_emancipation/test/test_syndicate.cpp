@@ -9,7 +9,7 @@ constexpr int john_brown = 17;
 int price(const Table& t, std::string_view where) { return syndicate_price(t.ed(), t.s, named<Slot>(where)); }
 
 TEST(PaxEmancipation_Syndicate, TheRowIsThePrice) {
-  CITES("F2.0", "T-06");
+  CITES("F2.0");
   Table t;
   t.card("W1", john_brown);
   t.turn_of(white);
@@ -27,7 +27,7 @@ TEST(PaxEmancipation_Syndicate, TheRowIsThePrice) {
 }
 
 TEST(PaxEmancipation_Syndicate, AgentsThereAreSquared) {
-  CITES("F2.0", "GL-Agents_squared_cost", "GL-Syndication", "T-07");
+  CITES("F2.0", "GL-Agents_squared_cost", "GL-Syndication");
   Table t;
   t.card("W1", john_brown, {green, white});
   t.turn_of(red);
@@ -43,7 +43,7 @@ TEST(PaxEmancipation_Syndicate, AgentsThereAreSquared) {
 }
 
 TEST(PaxEmancipation_Syndicate, OwnAgentsCountAndGiveAnOpEach) {
-  CITES("F2.0", "R-51", "R-52", "T-31");
+  CITES("F2.0", "R-51", "R-52");
   Table t;
   t.card("W1", john_brown, {white});
   t.turn_of(white);

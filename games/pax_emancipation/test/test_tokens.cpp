@@ -68,7 +68,7 @@ TEST(PaxEmancipation_Tokens, AnarchyComesFromTheActingPlayersPile) {
 }
 
 TEST(PaxEmancipation_Tokens, AnEmptyPileLetsTheActingPlayerChooseAnother) {
-  CITES("E7.3", "R-17", "T-51");
+  CITES("E7.3", "R-17");
   Table t = quiet();
   t.piles(0, 3, 1, {"america"});
   regress_anarchy(t, "america");
@@ -93,7 +93,7 @@ TEST(PaxEmancipation_Tokens, TheOnlyOtherPileIsNotAskedFor) {
 }
 
 TEST(PaxEmancipation_Tokens, WithNoDiskInAnyPileNothingHappens) {
-  CITES("E7.3", "R-17", "T-51");
+  CITES("E7.3", "R-17");
   Table t = quiet();
   t.piles(0, 0, 0, {"america"});
   regress_anarchy(t, "america");
@@ -164,7 +164,7 @@ TEST(PaxEmancipation_Tokens, TheOnlyNeighbourWithRoomTakesTheRefugee) {
 }
 
 TEST(PaxEmancipation_Tokens, WhenAllNeighboursAreFullTheNearestRoomServes) {
-  CITES("R-18", "T-50", "E7.3");
+  CITES("R-18", "E7.3");
   Table t = quiet();
   for (const auto* x : {"japan", "china", "east_indies"}) t.anarchy(x, 2);
   regress_anarchy(t, "japan");

@@ -178,7 +178,7 @@ TEST(PaxEmancipation_Turn, PhasesInTheirOrder) {
 // ---- how long it takes ----
 
 TEST(PaxEmancipation_Turn, TheBasicEraEndsInTurn21Or33) {
-  CITES("T-67", "H3.4", "R-92", "S.7", "J1.3");
+  CITES("H3.4", "R-92", "S.7", "J1.3");
   for (const int seats : {2, 3}) {
     Table t(seats, {{"variant", "C1b"}});
     while (!t.over() && t.s.turn_number < 40) {

@@ -78,7 +78,7 @@ TEST(PaxTranshumanity_GL_Ability, EachOfTheFortyThreeIsHeldFromItsCard) {
 // ---- Patents ----
 
 TEST(PaxTranshumanity_Abilities, PatentPlusOneAfterTheDoubling) {
-  CITES("AB-PATENT_PLUS_1", "U43", "E2b");
+  CITES("AB-PATENT_PLUS_1", "E2b");
   Table t;
   t.splay("CGCC");
   EXPECT_EQ(t.s.regime, Regime::computing);
@@ -137,7 +137,7 @@ TEST(PaxTranshumanity_Abilities, ReorientIsBarredByAnothersShockAndByEqualSides)
 }
 
 TEST(PaxTranshumanity_Abilities, ReorientMayBringASingularityInsideTheAction) {
-  CITES("AB-REORIENT", "U40", "I1b");
+  CITES("AB-REORIENT", "I1b");
   Table t;
   t.splay({{82, 'C'}, {69, 'C'}, {75, 'C'}, {77, 'C'}, {51, 'A'}});
   t.give(blue, 83);
@@ -193,7 +193,7 @@ TEST(PaxTranshumanity_Abilities, ReorderMayBringASingularity) {
 // ---- AB-FORESIGHT ----
 
 TEST(PaxTranshumanity_Abilities, ForesightShowsTheTopTwoToTheLookerAlone) {
-  CITES("AB-FORESIGHT", "U36");
+  CITES("AB-FORESIGHT");
   Table t(3);
   t.give(blue, 2);
   t.go("do foresight");
@@ -282,7 +282,7 @@ TEST(PaxTranshumanity_Abilities, ForesightWithFewerCardsShowsWhatThereIs) {
 // ---- AB-QUANTUM_ESPIONAGE ----
 
 TEST(PaxTranshumanity_Abilities, EspionageLearnsOneHiddenSphereInSecret) {
-  CITES("AB-QUANTUM_ESPIONAGE", "U36");
+  CITES("AB-QUANTUM_ESPIONAGE");
   Table t(3);
   t.give(blue, 81);
   t.hidden(red, 'A');

@@ -54,7 +54,7 @@ TEST(PaxTranshumanity_R27, ThePluralityCardIsNeverCommercialized) {
 }
 
 TEST(PaxTranshumanity_C8, BeginnersNeedNoSyndication) {
-  CITES("C8", "R75", "U44", "OPT-beginner");
+  CITES("C8", "R75", "OPT-beginner");
   Table t = ready(13, {{"beginner", "true"}});
   t.put("FW0", 13);  // with red's Syndication only
   t.syndicate("FW0", red);
@@ -68,7 +68,7 @@ TEST(PaxTranshumanity_C8, BeginnersNeedNoSyndication) {
 // ---- F3b to F3d ----
 
 TEST(PaxTranshumanity_F3b_2, BothPatentsAreDivestedAndMayPay) {
-  CITES("F3b.2", "R13", "U12", "F3c");
+  CITES("F3b.2", "R13", "F3c");
   Table t(2);
   t.no_patents(blue);
   t.put("FW0", 13);
@@ -121,7 +121,7 @@ TEST(PaxTranshumanity_R05, ImpactsComeFifthBeforeTheCardEntersTheSplay) {
 }
 
 TEST(PaxTranshumanity_F3e, ImpactsResolveTopDown) {
-  CITES("F3e", "T12", "G.1");
+  CITES("F3e", "G.1");
   Table t = ready(64);
   t.go("do commercialize");
   EXPECT_EQ(t.offers(), (Strings{"choose solve_famine", "choose solve_slums"}));
@@ -170,7 +170,7 @@ TEST(PaxTranshumanity_F3h, EverySyndicationBecomesAPatentOfTheShownDiscipline) {
 }
 
 TEST(PaxTranshumanity_F3h, UtilityWorkGivesNone) {
-  CITES("F3h", "GL.Utility", "U16");
+  CITES("F3h", "GL.Utility");
   Table t = ready(13);
   t.employee("FW_U2", blue);
   t.syndicate("FW0", red);
@@ -227,7 +227,7 @@ Table neurohacking() {
 }
 
 TEST(PaxTranshumanity_F3, Neurohacking) {
-  CITES("T13", "F3e", "F3f", "F3g", "F3h", "F3i", "G5", "G5a", "G5b", "G2a", "G6");
+  CITES("F3e", "F3f", "F3g", "F3h", "F3i", "G5", "G5a", "G5b", "G2a", "G6");
   Table t = neurohacking();
   t.go("do commercialize");
   EXPECT_EQ(t.offers(), (Strings{"disrupt T", "disrupt C"}));

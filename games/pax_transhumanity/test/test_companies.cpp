@@ -22,7 +22,7 @@ TEST(PaxTranshumanity_G3b, SideOrDivider) {
 }
 
 TEST(PaxTranshumanity_G3a, AnEmployeeOfAnyColourStays) {
-  CITES("G3a", "T21", "E5d");
+  CITES("G3a", "E5d");
   Table t = ready(77);  // developing-world thinker, brash on EDUCATION; resilience
   t.employee("DW_B3", red);
   t.go("do commercialize");
@@ -34,7 +34,7 @@ TEST(PaxTranshumanity_G3a, AnEmployeeOfAnyColourStays) {
 }
 
 TEST(PaxTranshumanity_G3d, ABrashStartupOustsARival) {
-  CITES("G3d", "T22");
+  CITES("G3d");
   Table t = ready(77);
   t.company("DW_B1", red);
   t.employee("DW_B1", pink);
@@ -52,7 +52,7 @@ TEST(PaxTranshumanity_G3d, ABrashStartupOustsARival) {
 }
 
 TEST(PaxTranshumanity_R49, YourOwnCompanyIsNoTarget) {
-  CITES("R49", "U22", "G3c");
+  CITES("R49", "G3c");
   Table t = ready(77);
   t.company("DW_B1", blue);
   t.go("do commercialize");  // PROTECTIONISM is left
@@ -71,7 +71,7 @@ TEST(PaxTranshumanity_R49, YourOwnCompanyIsNoTarget) {
 }
 
 TEST(PaxTranshumanity_G3c, SaturatedBarriersGiveNothingAlsoWithoutADisk) {
-  CITES("G3c", "U19", "R50");
+  CITES("G3c", "R50");
   for (const bool without_disk : {false, true}) {
     Table t = ready(6);
     t.company("FW_B1", red);
@@ -88,7 +88,7 @@ TEST(PaxTranshumanity_G3c, SaturatedBarriersGiveNothingAlsoWithoutADisk) {
 }
 
 TEST(PaxTranshumanity_G3a, YourOwnEmployeeKeepsCoveringTheBarrier) {
-  CITES("U18", "G3a", "GL.Subsidized");
+  CITES("G3a", "GL.Subsidized");
   Table t = ready(6);
   t.employee("FW_B2", blue);
   t.go("do commercialize");
@@ -108,7 +108,7 @@ Table fifth(const noo::Options& options = {}, int number = 77) {
 }
 
 TEST(PaxTranshumanity_I1d, TheFifthCompanyWinsAtTheEndOfTheAction) {
-  CITES("I1d", "F3j", "U20", "R51");
+  CITES("I1d", "F3j", "R51");
   Table t = fifth();
   t.put("DW5", 5);
   t.heat("DW5", red, Square::white);
@@ -125,7 +125,7 @@ TEST(PaxTranshumanity_I1d, TheFifthCompanyWinsAtTheEndOfTheAction) {
 }
 
 TEST(PaxTranshumanity_R51, TycoonComesBeforeSingularity) {
-  CITES("R51", "U20", "OPT-tycoon_before_singularity");
+  CITES("R51", "OPT-tycoon_before_singularity");
   for (const bool first : {true, false}) {
     Table t = fifth({{"tycoon_before_singularity", first ? "true" : "false"}}, 99);  // G/G: developing-world Company
     t.splay("GGGG");
@@ -144,7 +144,7 @@ TEST(PaxTranshumanity_R51, WithoutASingularityTheTycoonWinsEitherWay) {
 }
 
 TEST(PaxTranshumanity_R52, ABlockedTycoonReplacesAnOlderCompany) {
-  CITES("R52", "U21", "AB-ANTITRUST");
+  CITES("R52", "AB-ANTITRUST");
   Table t = fifth();
   t.employee("SP_B2", blue);
   t.give(red, 102);

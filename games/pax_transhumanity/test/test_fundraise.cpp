@@ -14,7 +14,7 @@ Table plain(int cap, int wea, int deb) {
 }
 
 TEST(PaxTranshumanity_F1, CollateralAndThenWealthBecomesCapital) {
-  CITES("F1b", "F1c", "R71", "T05");
+  CITES("F1b", "F1c", "R71");
   Table t = plain(2, 1, 3);
   t.go("do fundraise", "done");
   EXPECT_EQ(t.money(blue), "5/0/1");
@@ -23,14 +23,14 @@ TEST(PaxTranshumanity_F1, CollateralAndThenWealthBecomesCapital) {
 }
 
 TEST(PaxTranshumanity_F1, CollateralIsCompulsory) {
-  CITES("F1b", "U02", "R71");
+  CITES("F1b", "R71");
   Table t = plain(5, 0, 2);
   t.go("do fundraise", "done");
   EXPECT_EQ(t.money(blue), "7/0/0");
 }
 
 TEST(PaxTranshumanity_F1, EverythingDivestedComesBackAsCapital) {
-  CITES("F1a", "E4a", "GL.Divest.3", "T04");
+  CITES("F1a", "E4a", "GL.Divest.3");
   Table t = plain(0, 0, 3);
   t.put("FW2", 24);
   t.put("DW0", 64);
@@ -50,7 +50,7 @@ TEST(PaxTranshumanity_F1, EverythingDivestedComesBackAsCapital) {
 }
 
 TEST(PaxTranshumanity_F1, OneAgentHauledOutOfTheDebtStepByStep) {
-  CITES("F1b", "F1c", "U01");
+  CITES("F1b", "F1c");
   Table t = plain(0, 0, 8);
   t.put("FW0", 24);
   t.syndicate("FW0", blue);
@@ -65,7 +65,7 @@ TEST(PaxTranshumanity_F1, OneAgentHauledOutOfTheDebtStepByStep) {
 }
 
 TEST(PaxTranshumanity_F1, FromNothingByARowZeroIdea) {
-  CITES("F1a", "F2a", "T41");
+  CITES("F1a", "F2a");
   Table t = plain(0, 0, 8);
   t.put("FW0", 24);
   t.go("do syndicate");

@@ -55,7 +55,7 @@ TEST(PaxTranshumanity_R19, IntoAnothersCompanyItSpendsAnAction) {
 }
 
 TEST(PaxTranshumanity_F4c, IntoYourOwnCompaniesAnyNumberWithoutAnAction) {
-  CITES("F4c", "F.1", "R20", "T14");
+  CITES("F4c", "F.1", "R20");
   Table t = rich();
   t.no_patents(blue);
   t.finance(blue, 1, 8, 3);
@@ -74,7 +74,7 @@ TEST(PaxTranshumanity_F4c, IntoYourOwnCompaniesAnyNumberWithoutAnAction) {
 }
 
 TEST(PaxTranshumanity_F4c, WithNoActionLeftOnlyYourOwnCompaniesAreOpen) {
-  CITES("F4c", "D.2", "U39");
+  CITES("F4c", "D.2");
   Table t = rich();
   t.company("FW_B1", blue);
   t.company("FW_B2", blue);
@@ -131,7 +131,7 @@ TEST(PaxTranshumanity_F4, RefusedWithoutTheMoneyOrTheAgent) {
 }
 
 TEST(PaxTranshumanity_H3c, InGroupDynamicsHiringCostsNothing) {
-  CITES("H3c", "R21", "U38", "R11");
+  CITES("H3c", "R21", "R11");
   Table t = rich();
   t.regime(Regime::group_dynamics);
   t.finance(blue, 0, 0, 0);
@@ -158,7 +158,7 @@ TEST(PaxTranshumanity_K4b, ExoglobalCompaniesAreClosed) {
 // ---- Abilities ----
 
 TEST(PaxTranshumanity_Abilities, HireCostTwoInOneSphere) {
-  CITES("AB-HIRE_COST_2", "U42");
+  CITES("AB-HIRE_COST_2");
   Table t = rich();
   t.give(blue, 70);  // the cloud
   EXPECT_EQ(hire_cost(t.ed(), t.s, blue, on("CL_B1")), 2);

@@ -7,7 +7,7 @@ namespace {
 // ---- G.1, G.2 ----
 
 TEST(PaxTranshumanity_G_1, OrBindsTighterThanPlus) {
-  CITES("G.1", "T12");
+  CITES("G.1");
   Table t = ready(110);  // disruption + (ORBITAL DEBRIS OR GLOBAL WARMING) + growth + recession
   const int before = pool(t, blue);
   t.go("do commercialize");
@@ -87,7 +87,7 @@ TEST(PaxTranshumanity_R85, TheSameImpactTwiceIsResolvedTwice) {
 // ---- G1, G2 ----
 
 TEST(PaxTranshumanity_G1, AnAgentFromThePoolGoesToWealth) {
-  CITES("G1", "R36", "R69", "U37");
+  CITES("G1", "R36", "R69");
   Table t = ready(17);  // DISEASE, growth
   const int before = pool(t, blue);
   t.go("do commercialize");
@@ -130,7 +130,7 @@ TEST(PaxTranshumanity_G2a, AWildProblemIsAnyUnclaimedChit) {
 }
 
 TEST(PaxTranshumanity_G2, NeogenPharming) {
-  CITES("G2", "T20", "G3");
+  CITES("G2", "G3");
   Table t = ready(24);
   t.go("do commercialize", "choose solve_disease");
   EXPECT_EQ(chits(t, blue, "disease"), 1);
@@ -143,7 +143,7 @@ TEST(PaxTranshumanity_G2, NeogenPharming) {
 // ---- G4 ----
 
 TEST(PaxTranshumanity_G4, ThreeSeparatePicksFromMarketAndSplay) {
-  CITES("G4", "T23", "R37", "R38", "GL.Divest.3");
+  CITES("G4", "R37", "R38", "GL.Divest.3");
   Table t = ready(65);
   t.splay({{101, 'G'}, {80, 'G'}, {4, 'T'}, {5, 'C'}});
   t.put("DW0", 12);
@@ -208,7 +208,7 @@ TEST(PaxTranshumanity_SR19, AnExoglobalsHeatReturnsToItsSupply) {
 // ---- G5 ----
 
 TEST(PaxTranshumanity_G5, Sangrecytes) {
-  CITES("G5", "G5a", "G5b", "T24", "T34", "I1b", "I3", "R42");
+  CITES("G5", "G5a", "G5b", "I1b", "I3", "R42");
   Table t = ready(25);
   t.splay("TAGGGAGGG");
   t.patents(red, 'A', 2);
@@ -256,7 +256,7 @@ TEST(PaxTranshumanity_R42, WithoutATargetThereIsNoSplayKill) {
 }
 
 TEST(PaxTranshumanity_R42, TheSeedIsATarget) {
-  CITES("R42", "U24", "R57");
+  CITES("R42", "R57");
   Table t = ready(20);
   t.tank(blue, {13});
   t.splay("T");
@@ -301,7 +301,7 @@ TEST(PaxTranshumanity_R43, TheRegimeWaitsForTheEndOfTheAction) {
 // ---- G7 ----
 
 TEST(PaxTranshumanity_G7, AnAgentOfThePoolCoversABlackSquare) {
-  CITES("G7", "T26");
+  CITES("G7");
   Table t = ready(14);  // defusal, DISEASE
   t.splay({{13, 'T'}, {17, 'T'}, {45, 'C'}});
   t.put("DW0", 36);
@@ -330,7 +330,7 @@ TEST(PaxTranshumanity_G7, InTheMarketItIsHeat) {
 }
 
 TEST(PaxTranshumanity_G7, WithoutPoolOrSquareNothingIsAsked) {
-  CITES("G7", "U37", "R69");
+  CITES("G7", "R69");
   Table t = ready(14);
   t.put("DW0", 36);
   t.empty_pool(blue);
@@ -353,7 +353,7 @@ TEST(PaxTranshumanity_R81, TheSeedHasSquaresToo) {
 }
 
 TEST(PaxTranshumanity_R39, TheCardBeingCommercializedMayBeDefused) {
-  CITES("R39", "U23", "R40", "OPT-defusal_on_own_card");
+  CITES("R39", "R40", "OPT-defusal_on_own_card");
   Table t = ready(89);  // CYBERWAR, defusal, recession; one black square
   t.employee("DW_U2", red);
   t.go("do commercialize");

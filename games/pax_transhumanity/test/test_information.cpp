@@ -225,7 +225,7 @@ class Twins {
 };
 
 TEST(PaxTranshumanity_U36, WhatYouMayNotKnowChangesNothingForYou) {
-  CITES("U36", "C7", "AB-FORESIGHT");
+  CITES("C7", "AB-FORESIGHT");
   Twins t;
   t.plain.expect_sound();
   t.other.expect_sound();
@@ -272,7 +272,7 @@ void expect_imaginable(const Game& g, const State& s, Rng& rng) {
 }
 
 TEST(PaxTranshumanity_Imagine, AWorldLooksLikeItsViewThroughoutTheGame) {
-  CITES("U36", "C7", "K1d");
+  CITES("C7", "K1d");
   Rng rng(7);
   for (const int seats : {1, 2, 4}) {
     const Game g = make_typed(seats, {{"max_rounds", "12"}}, {});

@@ -180,7 +180,7 @@ TEST(PaxTranshumanity_Invariants, TheTurnIsConsistent) {
                                 {"once-per-turn", [](State& s) { s.used_once = 0x40; }},
                                 {"rounds", [](State& s) { s.round = 0; }},
                                 {"nothing of an Action", [](State& s) { s.act.due = 1; }},
-                                {"5.T:", [](State& s) { s.tycoon_pending = 1; }},
+                                {"I1d:", [](State& s) { s.tycoon_pending = 1; }},
                                 {"20: a tycoon", [](State& s) { s.tycoon = 1; }},
                                 {"C1a, K1a:", [](State& s) { s.in_play.add(black); }},
                                 {"the active colour", [](State& s) { s.active = black; }},

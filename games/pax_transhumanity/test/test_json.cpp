@@ -86,7 +86,7 @@ const std::array all_played{
 INSTANTIATE_TEST_SUITE_P(Tables, PaxJsonRoundTrip, ::testing::ValuesIn(all_played),
                          [](const auto& played) { return "Table" + std::to_string(played.index + 1); });
 
-TEST(PaxJson, TheFieldsAreTheLedgersVariables) {
+TEST(PaxJson, TheFieldsAreTheOnesDescribed) {
   const Table t(3);
   const json j = to_json(t.ed(), t.s);
   EXPECT_EQ(j["phase"], "play");

@@ -14,7 +14,7 @@ Table paying(std::string_view slot, int cap, int wea, int deb) {
 }
 
 TEST(PaxTranshumanity_E1, FiveMoneyFromTwoCapitalTwoWealthFourDebt) {
-  CITES("E1.1", "E1.2", "E1.3", "E3a", "E3.1", "T01");
+  CITES("E1.1", "E1.2", "E1.3", "E3a", "E3.1");
   Table t = paying("FW5", 2, 2, 4);
   t.go("do syndicate");  // one card, and only the board to pay with
   const Event* paid = t.find(Ev::paid);
@@ -26,14 +26,14 @@ TEST(PaxTranshumanity_E1, FiveMoneyFromTwoCapitalTwoWealthFourDebt) {
 }
 
 TEST(PaxTranshumanity_E1, TheUppermostAgentIsShiftedAgainAndAgain) {
-  CITES("E1.2", "T40");
+  CITES("E1.2");
   Table t = paying("FW4", 1, 5, 0);
   t.go("do syndicate");
   EXPECT_EQ(t.find(Ev::paid)->args, args({0, 4, 0, 3, 3, num(Action::syndicate)}));
 }
 
 TEST(PaxTranshumanity_E1, DebtYieldsNothing) {
-  CITES("E1.1", "U03");
+  CITES("E1.1");
   Table t = paying("FW3", 0, 3, 5);
   EXPECT_TRUE(can_pay(t.ed(), t.s, blue, 3, 0));
   EXPECT_FALSE(can_pay(t.ed(), t.s, blue, 4, 0));
@@ -66,7 +66,7 @@ Table bubble() {
 }
 
 TEST(PaxTranshumanity_E2, ASaleInABubbleYieldsTwiceTheCardsShown) {
-  CITES("E2.1", "E2a", "E2b", "E.1", "T02");
+  CITES("E2.1", "E2a", "E2b", "E.1");
   Table t = bubble();
   EXPECT_EQ(t.s.regime, Regime::assembly);
   EXPECT_EQ(patent_value(t.ed(), t.s, blue, Discipline::A), 4);
@@ -85,7 +85,7 @@ TEST(PaxTranshumanity_E2, ASaleInABubbleYieldsTwiceTheCardsShown) {
 }
 
 TEST(PaxTranshumanity_E2, WhatTheLastSaleBringsTooMuchIsLost) {
-  CITES("E2c", "R12", "R10", "T03");
+  CITES("E2c", "R12", "R10");
   for (const auto& [first, second] : {std::pair{"sell A", "sell T"}, std::pair{"sell T", "sell A"}}) {
     Table t = bubble();
     t.go("do syndicate", first, second);
@@ -120,7 +120,7 @@ TEST(PaxTranshumanity_E2, FutureShockDoesNotTouchTheValue) {
 }
 
 TEST(PaxTranshumanity_E2, APatentOfNoValueStillBringsItsAgentHome) {
-  CITES("E2a", "E2.1", "T42");
+  CITES("E2a", "E2.1");
   Table t = paying("FW1", 0, 0, 5);
   t.splay("T");
   t.patents(blue, 'A', 1);
@@ -131,7 +131,7 @@ TEST(PaxTranshumanity_E2, APatentOfNoValueStillBringsItsAgentHome) {
 }
 
 TEST(PaxTranshumanity_E2, NothingIsSoldForAnActionThatCostsNothing) {
-  CITES("R10", "U04", "E2.1");
+  CITES("R10", "E2.1");
   Table t = paying("FW0", 1, 1, 1);
   t.patents(blue, 'T', 3);
   t.go("do syndicate");
@@ -195,7 +195,7 @@ TEST(PaxTranshumanity_E2, ASaleThatLeavesTooFewAgentsIsRefusedByThePrintedRule) 
 }
 
 TEST(PaxTranshumanity_E3, TheBoardMustStillHoldTheAgentsToInstall) {
-  CITES("E3.1", "F2b", "U05", "U06");
+  CITES("E3.1", "F2b");
   Table none;
   none.no_patents(blue);
   none.finance(blue, 0, 2, 0);
@@ -216,7 +216,7 @@ TEST(PaxTranshumanity_E3, TheBoardMustStillHoldTheAgentsToInstall) {
 }
 
 TEST(PaxTranshumanity_E3, PayingFromTheBoardIsRefusedWhenTooFewAgentsWouldBeLeft) {
-  CITES("E3.1", "U06");
+  CITES("E3.1");
   Table t;
   t.no_patents(blue);
   t.finance(blue, 0, 2, 0);

@@ -5,7 +5,7 @@ namespace noo::pax_transhumanity::test {
 namespace {
 
 TEST(PaxTranshumanity_F6, OneHeatComesHomeAndTheNextMustCoverItsSquare) {
-  CITES("F6", "T18", "E4a", "GL.Divest.3");
+  CITES("F6", "E4a", "GL.Divest.3");
   Table t;
   t.no_patents(blue);
   t.finance(blue, 4, 0, 0);

@@ -11,7 +11,7 @@ Regime regime_for(std::string_view letters) {
 }
 
 TEST(PaxTranshumanity_H2, TheLastThreeDecide) {
-  CITES("H1", "H2a", "H2b", "H2c", "H2d", "H2e", "H2f", "T29", "U25");
+  CITES("H1", "H2a", "H2b", "H2c", "H2d", "H2e", "H2f");
   EXPECT_EQ(regime_for("TGC"), Regime::globalization);
   EXPECT_EQ(regime_for("TCA"), Regime::globalization);
   EXPECT_EQ(regime_for("TTC"), Regime::transbiology);
@@ -24,7 +24,7 @@ TEST(PaxTranshumanity_H2, TheLastThreeDecide) {
 }
 
 TEST(PaxTranshumanity_R57, FewerThanThreeCards) {
-  CITES("R57", "H1", "U25");
+  CITES("R57", "H1");
   EXPECT_EQ(regime_for(""), Regime::globalization);
   EXPECT_EQ(regime_for("T"), Regime::globalization);
   EXPECT_EQ(regime_for("TT"), Regime::transbiology);  // not paradigm shift

@@ -31,7 +31,7 @@ TEST(PaxTranshumanity_F5a, AnySphereWithAThinkerAndThePrice) {
 }
 
 TEST(PaxTranshumanity_F5g, AnEmptyColumnIsOnlyRefreshed) {
-  CITES("F5g", "R62", "T15", "A3.1");
+  CITES("F5g", "R62", "A3.1");
   Table t(2);
   t.company("CL_B1", blue);
   t.no_patents(blue);
@@ -50,7 +50,7 @@ TEST(PaxTranshumanity_F5g, AnEmptyColumnIsOnlyRefreshed) {
 }
 
 TEST(PaxTranshumanity_F5d, ATippingPointNeedsYourSyndication) {
-  CITES("F5d", "R63", "U30");
+  CITES("F5d", "R63");
   Table t = thinker();
   t.employee("SP_B1", blue);
   t.finance(blue, 6, 0, 0);
@@ -133,7 +133,7 @@ TEST(PaxTranshumanity_F5g, CardsComeUpFromTheBottomUntilTheColumnIsFull) {
 }
 
 TEST(PaxTranshumanity_R60, ADeckTooSmallLeavesGaps) {
-  CITES("R60", "U29", "F5g", "C3c");
+  CITES("R60", "F5g", "C3c");
   Table t = thinker();
   t.put("CL0", 1);
   t.put("CL1", 7);
@@ -166,7 +166,7 @@ Table augmentation(const noo::Options& options = {}) {
 }
 
 TEST(PaxTranshumanity_F5h, OneOrTwoPatentsFromTheBoard) {
-  CITES("F5h", "T16", "E3.1", "E3a");
+  CITES("F5h", "E3.1", "E3a");
   Table t = augmentation();
   t.go("do research");
   t.draw_all();
@@ -216,7 +216,7 @@ TEST(PaxTranshumanity_F5h, NeedsTheAgents) {
 }
 
 TEST(PaxTranshumanity_F5h, UtilityWorkAllowsNoPatents) {
-  CITES("F5h", "F5i", "GL.Utility", "U31");
+  CITES("F5h", "F5i", "GL.Utility");
   Table t(2);
   t.employee("CL_U1", blue);
   t.no_patents(blue);
@@ -229,7 +229,7 @@ TEST(PaxTranshumanity_F5h, UtilityWorkAllowsNoPatents) {
 }
 
 TEST(PaxTranshumanity_F5i, TheThinkTankIsYoursAlone) {
-  CITES("F5i", "T17", "GL.Think_Tank", "GL.Ability.1");
+  CITES("F5i", "GL.Think_Tank", "GL.Ability.1");
   Table t = augmentation();
   t.syndicate("CL0", blue);                      // your own Agents forbid nothing
   t.go("do research", "work CL_B4 unemployed");  // the card's own REBOUND would let the worker stay

@@ -30,7 +30,7 @@ TEST(PaxTranshumanity_K5e, BothSidesOfAnOrAreResolved) {
 // ---- K6a ----
 
 TEST(PaxTranshumanity_K6a, TheHumanChoosesTheBarrier) {
-  CITES("K6a", "V02", "SR07", "R04");
+  CITES("K6a", "SR07", "R04");
   Solo t;
   t.exo(15);  // thinker or maker company in the first world
   EXPECT_EQ(t.offers(), (Strings{"found FW_B1", "found FW_B2"}));
@@ -43,7 +43,7 @@ TEST(PaxTranshumanity_K6a, TheHumanChoosesTheBarrier) {
 }
 
 TEST(PaxTranshumanity_K6a, IfOnlyOneFitsTheSecondIsVoid) {
-  CITES("K6a", "V02", "G3c");
+  CITES("K6a", "G3c");
   Solo t;
   t.company("FW_B2", pink);
   t.company("FW_B3", blue);
@@ -72,7 +72,7 @@ TEST(PaxTranshumanity_SR08, ABrashBarrierOfItsOwnMakesItAnOrdinaryIcon) {
 }
 
 TEST(PaxTranshumanity_K6a, AFifthCompanyWinsAtOnce) {
-  CITES("K6a", "V08", "I1d");
+  CITES("K6a", "I1d");
   Solo t;
   for (const char* where : {"DW_B1", "CL_B1", "SP_B1", "SP_B2"}) t.company(where, black);
   t.exo(15);
@@ -141,7 +141,7 @@ TEST(PaxTranshumanity_K6b, WithoutASyndicationGrowthDoesNothing) {
 }
 
 TEST(PaxTranshumanity_K6b, ATippingPointGoesFirstAndEndsTheGame) {
-  CITES("K6b", "K3a", "K6h", "SR10", "V04", "R54");
+  CITES("K6b", "K3a", "K6h", "SR10", "R54");
   Solo t;
   t.splay({{45, 'A'}, {31, 'T'}, {64, 'G'}});
   t.put("DW1", 72);
@@ -246,7 +246,7 @@ Solo recession_by_the_human(const Options& options) {
 }
 
 TEST(PaxTranshumanity_K5_note, YourRecessionCostsEachExoglobalACompany) {
-  CITES("K5_note", "SR11", "V07", "SR07", "OPT-E-solo_recession_companies");
+  CITES("K5_note", "SR11", "SR07", "OPT-E-solo_recession_companies");
   Solo t = recession_by_the_human({});
   EXPECT_EQ(t.question(), Do::loss);
   EXPECT_EQ(t.asked_colour(), blue);
@@ -258,7 +258,7 @@ TEST(PaxTranshumanity_K5_note, YourRecessionCostsEachExoglobalACompany) {
 }
 
 TEST(PaxTranshumanity_K5_note, NotInTheSpanishEdition) {
-  CITES("K5_note", "SR11", "V07", "OPT-E-solo_recession_companies", "OPT-edition");
+  CITES("K5_note", "SR11", "OPT-E-solo_recession_companies", "OPT-edition");
   const Solo t = recession_by_the_human({{"edition", "es-2019-02"}});
   EXPECT_EQ(t.question(), Do::main);
   EXPECT_EQ(companies(t.s, black), 2);
@@ -312,7 +312,7 @@ TEST(PaxTranshumanity_SR12, TwoEqualColoursAreNoChoice) {
 // ---- K6e ----
 
 TEST(PaxTranshumanity_K6e, TheLowestCardsOfTheBusiestSphereGo) {
-  CITES("K6e", "V05", "SR19");
+  CITES("K6e", "SR19");
   Solo t;
   t.put("FW0", 57);
   t.put("DW1", 58);
@@ -400,7 +400,7 @@ void fill_two_columns(Solo& t) {
 }
 
 TEST(PaxTranshumanity_K6g, TheLowestCardOfTheDeckComesToTheFirstGap) {
-  CITES("K6g", "SR14", "V06");
+  CITES("K6g", "SR14");
   Solo t;
   fill_two_columns(t);
   const Deck before = t.s.deck;

@@ -16,7 +16,7 @@ Table rich(int seats = 2, const noo::Options& options = {}) {
 int agents(const Table& t) { return t.s.of(blue).finance.agents(); }
 
 TEST(PaxTranshumanity_F2, TheRowIsTheCostAndWhiteHeatIsCovered) {
-  CITES("F2.1", "F2a", "F2b", "R06", "T06");
+  CITES("F2.1", "F2a", "F2b", "R06");
   Table t = rich();
   t.put("FW1", 49);
   t.go("do syndicate");
@@ -27,7 +27,7 @@ TEST(PaxTranshumanity_F2, TheRowIsTheCostAndWhiteHeatIsCovered) {
 }
 
 TEST(PaxTranshumanity_F2, BlackHeatIsYourChoiceAtThisMoment) {
-  CITES("F2c", "T07", "E3.1");
+  CITES("F2c", "E3.1");
   for (const int count : {0, 1}) {
     Table t = rich();
     t.put("FW0", 36);
@@ -54,7 +54,7 @@ TEST(PaxTranshumanity_F2, BlackHeatNeedsAnAgentOnTheBoard) {
 }
 
 TEST(PaxTranshumanity_F2, AnothersSyndicationDoublesTheCostOnce) {
-  CITES("F2a", "F2d", "R07", "GL.Ability.3", "T08");
+  CITES("F2a", "F2d", "R07", "GL.Ability.3");
   Table t = rich(4);
   t.put("FW3", 81);
   t.syndicate("FW3", pink);
@@ -68,7 +68,7 @@ TEST(PaxTranshumanity_F2, AnothersSyndicationDoublesTheCostOnce) {
 }
 
 TEST(PaxTranshumanity_F2, AnothersHeatAloneDoublesNothing) {
-  CITES("R07", "U07", "R86");
+  CITES("R07", "R86");
   Table t = rich();
   t.put("FW3", 49);
   t.heat("FW3", red, Square::white);
@@ -76,7 +76,7 @@ TEST(PaxTranshumanity_F2, AnothersHeatAloneDoublesNothing) {
 }
 
 TEST(PaxTranshumanity_F2, OnlyUncoveredSquaresNeedYourAgents) {
-  CITES("R09", "F2b", "U08", "R08");
+  CITES("R09", "F2b", "R08");
   Table t = rich();
   t.put("FW0", 49);
   t.heat("FW0", blue, Square::white);  // the Syndication was divested earlier
@@ -155,7 +155,7 @@ Table surge_column(const noo::Options& options = {}) {
 }
 
 TEST(PaxTranshumanity_F2f, AGreenSurgeReachesAnyHigherRowOfItsColumn) {
-  CITES("F2f", "R23", "R25", "T09");
+  CITES("F2f", "R23", "R25");
   Table t = surge_column();
   t.put("DW3", 64);  // green too, but in another column
   t.go("do syndicate");
@@ -192,7 +192,7 @@ TEST(PaxTranshumanity_F2f, ItMayBeDeclinedAndCostsNothingWhoeverIsThere) {
 }
 
 TEST(PaxTranshumanity_F2g, TheSurgedIdeaMaySurgeInTurn) {
-  CITES("F2g", "H3b", "R26", "T10");
+  CITES("F2g", "H3b", "R26");
   Table t = surge_column();
   t.regime(Regime::transbiology);
   t.go("do syndicate", "card CL1", "card CL3", "cover 0");
@@ -204,7 +204,7 @@ TEST(PaxTranshumanity_F2g, TheSurgedIdeaMaySurgeInTurn) {
 }
 
 TEST(PaxTranshumanity_H3b, InTransbiologyBothDisciplinesSurge) {
-  CITES("H3b", "R22", "R26", "T30");
+  CITES("H3b", "R22", "R26");
   Table t = rich();
   t.regime(Regime::transbiology);
   t.put("FW0", 48);  // C/A, one white square
@@ -217,7 +217,7 @@ TEST(PaxTranshumanity_H3b, InTransbiologyBothDisciplinesSurge) {
 }
 
 TEST(PaxTranshumanity_F2f, ATargetWhoseHeatYouCannotCoverIsNoTarget) {
-  CITES("R24", "U09", "F2b", "F2e");
+  CITES("R24", "F2b", "F2e");
   Table t = rich();
   t.put("FW0", 7);   // surge T
   t.put("FW1", 4);   // T/C, two white squares
@@ -287,7 +287,7 @@ TEST(PaxTranshumanity_R27, ThePluralityCardNeverSurges) {
 // ---- Abilities ----
 
 TEST(PaxTranshumanity_Abilities, SyndNoDoubleAndSyndMinusOne) {
-  CITES("AB-SYND_NO_DOUBLE", "AB-SYND_MINUS_1", "U41");
+  CITES("AB-SYND_NO_DOUBLE", "AB-SYND_MINUS_1");
   Table t = rich();
   t.put("FW3", 24);
   t.syndicate("FW3", red);

@@ -56,7 +56,7 @@ TEST(PaxTranshumanity_D, AnActionThatCannotBeFinishedIsNotOffered) {
 }
 
 TEST(PaxTranshumanity_D, WithoutActionsTheTurnGoesOnOnlyForFreeOnes) {
-  CITES("F.1", "R20", "U39", "D.2");
+  CITES("F.1", "R20", "D.2");
   Table t;
   t.company("FW_B1", blue);
   t.no_patents(blue);

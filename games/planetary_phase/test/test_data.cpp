@@ -82,7 +82,7 @@ TEST(PlanetaryData, UnderTheCornersLieRecognitions) {
   EXPECT_EQ(std::tuple(board.wild_energy, board.wild_reputation, board.wild_credential), std::tuple(3, 2, 1));
 }
 
-TEST(PlanetaryData, TheTracksAreThoseOfTheLedger) {
+TEST(PlanetaryData, TheTracksAreThoseOfTheRules) {
   CITES("R-39", "R-35", "BOARD-5", "BOARD-7", "BOARD-8");
   const BoardRow& board = default_tables().board;
   EXPECT_EQ(board.level_of, (std::array<u8, longest_row>{1, 1, 1, 2, 2, 2, 3, 3, 3, 4}));
@@ -142,7 +142,7 @@ TEST(PlanetaryData, TilesHaveTheBenefitsOfTheirKind) {
 }
 
 TEST(PlanetaryData, CardsAreReadAsWritten) {
-  CITES("RV-06", "RV-20");
+  CITES("3C-EVO-4", "AB-RESOURCEFUL", "BOARD-4");
   EXPECT_EQ(std::tuple(row(18).sector, row(18).credential, row(18).favour), std::tuple(Sector::BIO, 3, 1));
   EXPECT_EQ(std::tuple(row(23).sector, row(23).credential, row(23).ability),
             std::tuple(Sector::CLI, 3, Ability::resourceful));

@@ -42,7 +42,7 @@ TEST(PlanetaryDescribe, APlaceOnTheScheduleSaysWhatItCosts) {
 }
 
 TEST(PlanetaryDescribe, APaymentSaysWhereFromAndWhatItCosts) {
-  CITES("PAY-2", "2F-TC-2", "OV-08");
+  CITES("PAY-2", "2F-TC-2");
   Table t;
   t.tile(blue, "none");
   t.blocks(blue, 4, 4, 4, 3);
@@ -67,7 +67,7 @@ TEST(PlanetaryDescribe, AtTheFloorPenaltiesCostNothing) {
 }
 
 TEST(PlanetaryDescribe, AFavourSaysWhatItCoversAndWhatIsLost) {
-  CITES("R-08", "OV-04");
+  CITES("R-08");
   Table t;
   t.assessed("BIO");
   t.connection(blue, 2, "L01");  // favour 3
@@ -149,7 +149,7 @@ TEST(PlanetaryDescribe, StepsOfExpandCountThoseAlreadyNamed) {
 }
 
 TEST(PlanetaryDescribe, ACardSaysWhatItIsAndWhereItMayGo) {
-  CITES("3C-EVO-1", "3C-EVO-4", "3C-EVO-5", "RV-15");
+  CITES("3C-EVO-1", "3C-EVO-4", "3C-EVO-5");
   Table t;
   t.deck_top("L23");
   t.connection(blue, 1, "L25", true);
@@ -172,7 +172,7 @@ TEST(PlanetaryDescribe, ACardSaysWhatItIsAndWhereItMayGo) {
 }
 
 TEST(PlanetaryDescribe, TheWildRecognitionTellsWhatItReallyGives) {
-  CITES("OV-24", "3C-COMMIT-4");
+  CITES("3C-COMMIT-4");
   Table t;
   t.assessed("BIO");
   for (const auto& [where, what] : std::array<std::pair<const char*, const char*>, 3>{
@@ -195,7 +195,7 @@ TEST(PlanetaryDescribe, TheWildRecognitionTellsWhatItReallyGives) {
 }
 
 TEST(PlanetaryDescribe, ALossAtTheFloorSaysWhatIsLeft) {
-  CITES("3C-LE-3", "OV-09");
+  CITES("3C-LE-3");
   Table t;
   t.tile(blue, "none");
   t.blocks(blue, 4, 4, 4, 0);
@@ -208,7 +208,7 @@ TEST(PlanetaryDescribe, ALossAtTheFloorSaysWhatIsLeft) {
 }
 
 TEST(PlanetaryDescribe, AnsweringAnAssessment) {
-  CITES("3D3-ASSESS-1", "RV-07");
+  CITES("3D3-ASSESS-1");
   Table t;
   t.put_tile("I-BIO-a", "OP-I-C1");  // Credits come from establishing
   t.assessed("CLI");
@@ -222,7 +222,7 @@ TEST(PlanetaryDescribe, AnsweringAnAssessment) {
 }
 
 TEST(PlanetaryDescribe, RefreshingSaysWhatGoesWhere) {
-  CITES("3D4-REFRESH-1", "RV-22");
+  CITES("3D4-REFRESH-1");
   Table t;
   t.blocks(blue, 4, 3, 2, 0);
   t.assessed("TEC");

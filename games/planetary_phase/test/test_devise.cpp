@@ -40,7 +40,7 @@ TEST(PlanetaryPhase_Devise, TheTopTileOfAStackForItsCost) {
 }
 
 TEST(PlanetaryPhase_Devise, OnlyWithEmptyHands) {
-  CITES("3C-DEV-1", "OV-03", "3B-PERF-2");
+  CITES("3C-DEV-1", "3B-PERF-2");
   Table t;
   t.blocks(blue, 4, 4, 4, 2);
   t.performing(blue, "devise");
@@ -92,7 +92,7 @@ TEST(PlanetaryPhase_Devise, FavoursMayPay) {
 }
 
 TEST(PlanetaryPhase_Devise, ResourcefulSavesACounter) {
-  CITES("AB-RESOURCEFUL", "RV-06", "3C-DEV-1");
+  CITES("AB-RESOURCEFUL", "3C-DEV-1");
   Table t = devising();
   t.ability(blue, "L23");
   EXPECT_EQ(devise_cost(t.ed(), t.s, blue, named<Stack>("STACK-3")), 2);
@@ -111,7 +111,7 @@ TEST(PlanetaryPhase_Devise, PreparedSavesOnlyOnTheSchedule) {
 }
 
 TEST(PlanetaryPhase_Devise, EstablishThenDeviseInOneRound) {
-  CITES("R-31", "OV-37");
+  CITES("R-31");
   Table t;
   t.assessed("ECO");
   t.schedule("establish", {blue});
@@ -124,7 +124,7 @@ TEST(PlanetaryPhase_Devise, EstablishThenDeviseInOneRound) {
 }
 
 TEST(PlanetaryPhase_Devise, ATileDevisedMustWaitForTheNextRound) {
-  CITES("R-31", "OV-37", "3B-PERF-1");
+  CITES("R-31", "3B-PERF-1");
   Table t;
   t.assessed("ECO");
   t.put_tile("I-TEC-a", "OP-I-S1");

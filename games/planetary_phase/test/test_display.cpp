@@ -30,7 +30,7 @@ Strings fillings(const Table& t) {
 // ---- 3D1-CARD-1, 3D1-CARD-2, R-18 ----
 
 TEST(PlanetaryPhase_3D1_CARD_2, TheRulebooksSlide) {
-  CITES("3D1-CARD-2", "3D1-CARD-3", "RV-16");
+  CITES("3D1-CARD-2", "3D1-CARD-3");
   Table t(3);
   show(t, "none", "L01", "none");
   t.deck_top("L07");
@@ -42,7 +42,7 @@ TEST(PlanetaryPhase_3D1_CARD_2, TheRulebooksSlide) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_1, TheNextRoundOfThatExample) {
-  CITES("3D1-CARD-1", "RV-17");
+  CITES("3D1-CARD-1");
   Table t(3);
   show(t, "L07", "none", "L01");
   t.deck_top("L08");
@@ -77,7 +77,7 @@ Table proliferation() {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_1, AnUncoveredThreatStrikesAndIsGone) {
-  CITES("3D1-CARD-1", "RV-20");
+  CITES("3D1-CARD-1");
   Table t = proliferation();
   t.expect_sound();
   t.phase_c();
@@ -89,7 +89,7 @@ TEST(PlanetaryPhase_3D1_CARD_1, AnUncoveredThreatStrikesAndIsGone) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_1, ACoveredThreatIsDiscardedAndDoesNothing) {
-  CITES("3D1-CARD-1", "RV-20", "OV-18");
+  CITES("3D1-CARD-1");
   for (const bool launched : {false, true}) {
     Table t = proliferation();
     t.put_tile("II-TEC-ECO", "OP-II-C1", 0, {}, launched);
@@ -103,7 +103,7 @@ TEST(PlanetaryPhase_3D1_CARD_1, ACoveredThreatIsDiscardedAndDoesNothing) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_2, AThreatKeepsItsFaceEvenIfCoveredMeanwhile) {
-  CITES("3D1-CARD-2", "3D2-THREAT-3", "OV-18", "R-27");
+  CITES("3D1-CARD-2", "3D2-THREAT-3", "R-27");
   Table t(3);
   show(t, "none", "none", "none");
   t.back("L11", "I-TEC-b");
@@ -120,7 +120,7 @@ TEST(PlanetaryPhase_3D1_CARD_2, AThreatKeepsItsFaceEvenIfCoveredMeanwhile) {
 }
 
 TEST(PlanetaryPhase_3E_END_1, AThreatThatLeavesMayEndTheGame) {
-  CITES("3E-END-1", "OV-20", "3D1-CARD-1");
+  CITES("3E-END-1", "3D1-CARD-1");
   Table t = proliferation();
   t.degradation(23);
   t.display("S2", "L01");
@@ -159,7 +159,7 @@ TEST(PlanetaryPhase_3D1_CARD_3, ThreeFourAndFivePlayers) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_3, AThreatOnTheDeckIsDrawnFirst) {
-  CITES("3D1-CARD-3", "OV-17");
+  CITES("3D1-CARD-3");
   Table t(5);
   show(t, "none", "none", "L01");
   t.back("L11", "II-TEC-ECO");
@@ -180,7 +180,7 @@ TEST(PlanetaryPhase_3D1_CARD_3, AThreatOnTheDeckIsDrawnFirst) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_3, AThreatTravelsThroughTheDisplayOfThree) {
-  CITES("3D1-CARD-3", "OV-16", "3D2-THREAT-3");
+  CITES("3D1-CARD-3", "3D2-THREAT-3");
   Table t(3);
   show(t, "none", "none", "none");
   t.back("L11", "II-TEC-ECO");
@@ -225,7 +225,7 @@ TEST(PlanetaryPhase_CH_FRONT, EveryUnseenCardOfTheDeckIsEquallyLikely) {
 }
 
 TEST(PlanetaryPhase_3D1_CARD_4, TheDiscardsBecomeTheDeckInTheMiddleOfAFilling) {
-  CITES("3D1-CARD-4", "CH-RESHUFFLE", "OV-38");
+  CITES("3D1-CARD-4", "CH-RESHUFFLE");
   Table t(5);
   show(t, "L01", "none", "none");
   t.deck_top("L07");

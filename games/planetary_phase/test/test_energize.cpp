@@ -27,7 +27,7 @@ TEST(PlanetaryPhase_Energize, MayBePassed) {
 }
 
 TEST(PlanetaryPhase_Energize, NeverAboveTheMaximum) {
-  CITES("3C-ENER-1", "3C-LE-1", "RV-13", "3C-LE-2");
+  CITES("3C-ENER-1", "3C-LE-1", "3C-LE-2");
   Table t;
   t.energy(blue, 14);
   t.performing(blue, "energize");

@@ -58,7 +58,7 @@ TEST(PlanetaryPhase_Establish, NeedsATile) {
 }
 
 TEST(PlanetaryPhase_Establish, TheAssessedSectorIsClosed) {
-  CITES("2I-BUR-1", "RV-01");
+  CITES("2I-BUR-1");
   Table t = quiet();
   t.assessed("BIO");
   t.performing(blue, "establish");
@@ -72,7 +72,7 @@ TEST(PlanetaryPhase_Establish, TheAssessedSectorIsClosed) {
 }
 
 TEST(PlanetaryPhase_Establish, ASpaceOfTwoSectorsIsClosedByEither) {
-  CITES("2I-BUR-1", "OV-23");
+  CITES("2I-BUR-1");
   Table t = holding("OP-III-C1");
   t.assessed("TEC");
   t.performing(blue, "establish");
@@ -82,7 +82,7 @@ TEST(PlanetaryPhase_Establish, ASpaceOfTwoSectorsIsClosedByEither) {
 }
 
 TEST(PlanetaryPhase_Establish, TheSpacesBeforeMustHaveLaunched) {
-  CITES("RV-11", "3C-EST-1", "BOARD-4");
+  CITES("3C-EST-1", "BOARD-4");
   Table t = quiet();
   t.put_tile("I-BIO-b", "OP-I-C1");
   t.launched("I-CLI-a", "OP-I-C2");
@@ -106,7 +106,7 @@ TEST(PlanetaryPhase_Establish, TheSpacesBeforeMustHaveLaunched) {
 }
 
 TEST(PlanetaryPhase_Establish, ALaunchOpensTheWayInTheSameRound) {
-  CITES("OV-41", "3B-PERF-1", "3C-EST-1");
+  CITES("3B-PERF-1", "3C-EST-1");
   Table t = holding("OP-III-C1");
   t.put_tile("II-BIO-CLI", "OP-II-C1", 0, {none, black, black});
   t.integration(0);
@@ -163,7 +163,7 @@ TEST(PlanetaryPhase_Establish, WithoutTheTimeItIsNotOffered) {
 }
 
 TEST(PlanetaryPhase_Establish, FavoursMayPayAllOfIt) {
-  CITES("OV-06", "3C-EST-3", "PAY-3");
+  CITES("3C-EST-3", "PAY-3");
   Table t = holding("OP-II-C1");
   t.connection(blue, 1, "L03");  // a favour of 2
   t.performing(blue, "establish");
@@ -191,7 +191,7 @@ TEST(PlanetaryPhase_Establish, IntegrativeSavesACounter) {
 }
 
 TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
-  CITES("RV-12", "3C-EST-4", "3C-EST-5", "R-41");
+  CITES("3C-EST-4", "3C-EST-5", "R-41");
   Table t = quiet();
   t.performing(blue, "establish");
   t.go("establish I-CLI-a", "rotate 0");
@@ -226,7 +226,7 @@ TEST(PlanetaryPhase_Establish, AStepInEachTouchedSectorAndACredit) {
 }
 
 TEST(PlanetaryPhase_Establish, LevelIIIGivesAThirdStepOfChoice) {
-  CITES("RV-12", "3C-EST-4", "R-41", "R-44", "R-45");
+  CITES("3C-EST-4", "R-41", "R-44", "R-45");
   Table t = holding("OP-III-C1");
   t.performing(blue, "establish");
   t.go("establish III-BIO-CLI", "rotate 0", "pay");

@@ -73,7 +73,7 @@ TEST(PlanetaryPhase_Evolve, AThreatIsNotTaken) {
 }
 
 TEST(PlanetaryPhase_Evolve, UnderAThreatOnTheDeckTheNextCardIsTaken) {
-  CITES("OV-19", "R-19", "3C-EVO-1");
+  CITES("R-19", "3C-EVO-1");
   Table t = evolving();
   t.back("L01", "I-CUL-a");
   t.threat_on_deck("L01");
@@ -135,7 +135,7 @@ TEST(PlanetaryPhase_Evolve, TheNextCardOfTheDeckComesUpAtOnce) {
 // ---- connections ----
 
 TEST(PlanetaryPhase_Evolve, AConnectionRaisesItsSectorAndBringsAFavour) {
-  CITES("RV-06", "3C-EVO-3", "3C-EVO-4");
+  CITES("3C-EVO-3", "3C-EVO-4");
   Table t = evolving();
   t.go("evolve S3", "pay");
   EXPECT_EQ(t.offers(), (Strings{"put free", "put ability"}));
@@ -151,7 +151,7 @@ TEST(PlanetaryPhase_Evolve, AConnectionRaisesItsSectorAndBringsAFavour) {
 }
 
 TEST(PlanetaryPhase_Evolve, AnAbilityGoesToItsBlockAndRaisesNothing) {
-  CITES("RV-06", "3C-EVO-3", "3C-EVO-5", "AB-RESOURCEFUL");
+  CITES("3C-EVO-3", "3C-EVO-5", "AB-RESOURCEFUL");
   Table t = evolving();
   t.go("evolve DECK", "pay", "card L30", "put ability");
   EXPECT_EQ(t.of(blue).ability[1], card_of("L23"));
@@ -194,7 +194,7 @@ Table connected() {
 }
 
 TEST(PlanetaryPhase_Evolve, WithThreeConnectionsOneMustBeReplaced) {
-  CITES("RV-15", "3C-EVO-4");
+  CITES("3C-EVO-4");
   Table t = connected();
   EXPECT_EQ(t.offers(), (Strings{"put slot1", "put slot2", "put slot3", "put ability"}));
   EXPECT_EQ(t.why("put free"), "3C-EVO-4");
@@ -210,7 +210,7 @@ TEST(PlanetaryPhase_Evolve, WithThreeConnectionsOneMustBeReplaced) {
 }
 
 TEST(PlanetaryPhase_Evolve, AnUnusedFavourGoesWithItsConnection) {
-  CITES("RV-15", "3C-EVO-4");
+  CITES("3C-EVO-4");
   Table t = connected();
   EXPECT_EQ(favours_left(t.ed(), t.s, blue), 4);  // BIO 2, ECO 2
   t.go("put slot2");
@@ -220,7 +220,7 @@ TEST(PlanetaryPhase_Evolve, AnUnusedFavourGoesWithItsConnection) {
 }
 
 TEST(PlanetaryPhase_Evolve, AnExpertReplacesAnAdvancedAbility) {
-  CITES("RV-15", "3C-EVO-5");
+  CITES("3C-EVO-5");
   Table t = connected();
   t.go("put ability");
   EXPECT_TRUE(has(t.ed(), t.s, blue, Ability::resourceful));
@@ -267,7 +267,7 @@ TEST(PlanetaryPhase_Evolve, TheSectorFallsBeforeTheNewOneRises) {
 }
 
 TEST(PlanetaryPhase_Evolve, AReplacedConnectionTakesBackWhatIsPrinted) {
-  CITES("OV-28", "R-21", "3C-CRED-2");
+  CITES("R-21", "3C-CRED-2");
   const auto left = [](const noo::Options& options) {
     Table t = playing("L23", options);
     t.credential(blue, "CLI", 8);
@@ -300,7 +300,7 @@ TEST(PlanetaryPhase_Evolve, ACardThatComesBackHasAFreshFavour) {
 // ---- abilities ----
 
 TEST(PlanetaryPhase_Evolve, OnlyALowerTierIsReplaced) {
-  CITES("OV-29", "RV-15", "3C-EVO-5");
+  CITES("3C-EVO-5");
   const auto refused = [](std::string_view held, std::string_view taken) {
     Table t = playing(taken);
     t.ability(blue, held);

@@ -13,7 +13,7 @@ Table expanding(const noo::Options& options = {}) {
 }
 
 TEST(PlanetaryPhase_Expand, FourStepsInAnySectors) {
-  CITES("3C-EXP-1", "OV-25", "3C-CRED-1", "3C-CRED-2");
+  CITES("3C-EXP-1", "3C-CRED-1", "3C-CRED-2");
   Table t = expanding();
   t.credential(blue, "TEC", 7);
   t.go("raise TEC", "raise ECO", "raise TEC", "raise ECO");  // the fourth is the last: no stop is needed
@@ -51,7 +51,7 @@ TEST(PlanetaryPhase_Expand, MayBePassed) {
 }
 
 TEST(PlanetaryPhase_Expand, NoStepBeyondTheTop) {
-  CITES("3C-EXP-1", "OV-26");
+  CITES("3C-EXP-1");
   Table t = expanding();
   t.credential(blue, "TEC", 9);
   t.credential(blue, "CLI", 8);
@@ -83,7 +83,7 @@ TEST(PlanetaryPhase_Expand, NoMoreStepsThanCounters) {
 }
 
 TEST(PlanetaryPhase_Expand, FavoursAreOfNoUse) {
-  CITES("OV-07", "3C-EXP-1");
+  CITES("3C-EXP-1");
   Table t = expanding();
   t.connection(blue, 1, "L01");
   t.go("raise CUL", "stop");
@@ -132,7 +132,7 @@ TEST(PlanetaryPhase_Expand, TheAssessedSectorMayBeNamedUnlessTheOptionForbidsIt)
 }
 
 TEST(PlanetaryPhase_Expand, ScholarlyAddsAFreeStep) {
-  CITES("AB-SCHOLARLY", "OV-36", "R-44");
+  CITES("AB-SCHOLARLY", "R-44");
   Table t = expanding({{"bureaucracy_blocks_expand", "true"}});
   t.ability(blue, "L06");
   t.go("raise CUL", "raise SPI", "stop", "pay");
@@ -146,7 +146,7 @@ TEST(PlanetaryPhase_Expand, ScholarlyAddsAFreeStep) {
 }
 
 TEST(PlanetaryPhase_Expand, ScholarlyNeedsAnExpand) {
-  CITES("AB-SCHOLARLY", "OV-36");
+  CITES("AB-SCHOLARLY");
   Table t = expanding();
   t.ability(blue, "L06");
   t.go("pass");

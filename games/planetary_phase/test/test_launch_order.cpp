@@ -20,7 +20,7 @@ Strings rules_told(const Table& t, Ev code) {
 }
 
 TEST(PlanetaryPhase_Launch, MarkersRiseTogetherAndTheHighestGetsTheDistinction) {
-  CITES("OV-27", "4B-LAUNCH-2", "R-14", "3C-CRED-2");
+  CITES("4B-LAUNCH-2", "R-14", "3C-CRED-2");
   Table t = quiet();
   t.credential(black, "TEC", 8);
   t.credential(blue, "TEC", 8);  // on top of black

@@ -40,7 +40,7 @@ TEST(PlanetaryOptions, ValuesThatDoNotGoTogetherAreRefused) {
   EXPECT_EQ(refusal(3, {{"free_time_capacity", "3"}}), "accepted");
 }
 
-TEST(PlanetaryOptions, DefaultsAreTheLedgers) {
+TEST(PlanetaryOptions, DefaultsAreWhatTheRulingsSay) {
   const noo::Options expected{{"variant_small", "false"},
                               {"covered_threat_blocks_degradation", "false"},
                               {"multi_sector_value", "max"},

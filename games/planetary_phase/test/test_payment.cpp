@@ -100,7 +100,7 @@ TEST(PlanetaryPhase_Paying, WithoutAChoiceItPaysItself) {
 // ---- favours ----
 
 TEST(PlanetaryPhase_Favours, OnACornerOneCounterMustBeReal) {
-  CITES("PAY-1", "PAY-2", "PAY-3", "R-08", "3C-COMMIT-3", "OV-04", "OV-05");
+  CITES("PAY-1", "PAY-2", "PAY-3", "R-08", "3C-COMMIT-3");
   Table t = with_blocks(4, 4, 4, 0);
   t.connection(blue, 1, "L07");  // favour 3
   pay(t, 2, true, 1);
@@ -131,7 +131,7 @@ TEST(PlanetaryPhase_Favours, ARealCounterPaidFirstFreesTheRest) {
 }
 
 TEST(PlanetaryPhase_Favours, MayPayForEverythingElsewhere) {
-  CITES("PAY-3", "OV-06");
+  CITES("PAY-3");
   Table t = with_blocks(4, 4, 4, 3);
   t.connection(blue, 2, "L09");  // favour 2
   pay(t, 2);
@@ -166,7 +166,7 @@ TEST(PlanetaryPhase_Favours, GoInTheOrderOfTheSlotsAndOnlyOnce) {
 }
 
 TEST(PlanetaryPhase_Favours, AreNotForExpandingNorForTheSchedule) {
-  CITES("R-09", "3C-EXP-1", "OV-07");
+  CITES("R-09", "3C-EXP-1");
   Table t = with_blocks(4, 4, 4, 3);
   t.connection(blue, 1, "L07");
   ask(t, 2, false, 0, "expand");

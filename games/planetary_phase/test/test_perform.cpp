@@ -19,7 +19,7 @@ Table busy(int seats = 3) {
 }
 
 TEST(PlanetaryPhase_Perform, BoxAfterBoxAndFromTheRight) {
-  CITES("3B-PERF-1", "3C-DED-1", "RV-09");
+  CITES("3B-PERF-1", "3C-DED-1");
   Table t = busy(4);
   t.tile(red, "none");
   t.schedule("commit", {blue, pink, blue});
@@ -88,7 +88,7 @@ TEST(PlanetaryPhase_Perform, AnExpandThatHasBegunIsStoppedNotPassed) {
 }
 
 TEST(PlanetaryPhase_Perform, AnActionThatCannotBeDoneIsLetGoByItself) {
-  CITES("3B-PERF-2", "3C-DEV-1", "OV-03");
+  CITES("3B-PERF-2", "3C-DEV-1");
   Table t = busy();
   t.tile(blue, "OP-I-S1");
   t.blocks(blue, 4, 4, 4, 2);

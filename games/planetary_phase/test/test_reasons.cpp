@@ -57,7 +57,7 @@ TEST(PlanetaryReasons, APaymentGoesOneWay) {
 }
 
 TEST(PlanetaryReasons, FavoursThatDoNotHelp) {
-  CITES("PAY-2", "3A-SCHED-3", "3C-EXP-1", "3C-COMMIT-3", "OV-05");
+  CITES("PAY-2", "3A-SCHED-3", "3C-EXP-1", "3C-COMMIT-3");
   Table t = with_blocks(0, 0, 1, 1);
   t.connection(blue, 1, "L07");  // 3
   t.connection(blue, 2, "L11");  // 1

@@ -138,7 +138,7 @@ TEST(Spheres_COMBAT_3, FailureFightsNobody) {
 // ---- dice and totals ----------------------------------------------------------------------------------------------
 
 TEST(Spheres_COMBAT_4, DiceByEraAndOneMoreForTheFourthAgainstLess) {
-  CITES("SPH-COMBAT-4", "V-37");
+  CITES("SPH-COMBAT-4");
   struct Row {
     int attacker, defender, attack_dice, defence_dice;
   };
@@ -170,7 +170,7 @@ TEST(Spheres_COMBAT_4, TheHighestDieOfEachSideIsKept) {
 }
 
 TEST(Spheres_COMBAT_5, TotalsWithElementsOrderAndConstructionOnBothSides) {
-  CITES("SPH-COMBAT-5", "SPH-COMBAT-9", "SPH-COMBAT-10", "V-38");
+  CITES("SPH-COMBAT-5", "SPH-COMBAT-9", "SPH-COMBAT-10");
   Table t = neighbours(4);
   t.era(blue, 2);
   t.inactive(blue, "I");
@@ -305,7 +305,7 @@ TEST(Spheres_RUL_18, WhoIsStrainedByWhichNarrowResultIsAnOption) {
 }
 
 TEST(Spheres_COMBAT_8, LostThirdSlotDoesNotBarTheFourth) {
-  CITES("SPH-COMBAT-8", "SPH-COMBAT-7", "V-40");
+  CITES("SPH-COMBAT-8", "SPH-COMBAT-7");
   Table t = neighbours(1);
   t.plan("tax", "com", "cmr");
   t.go("roll 1", "roll 1", "clash 40", "clash 47");
@@ -315,7 +315,7 @@ TEST(Spheres_COMBAT_8, LostThirdSlotDoesNotBarTheFourth) {
 }
 
 TEST(Spheres_COMBAT_8, LostFirstSlotNextTurnDoesNotBarTheFourth) {
-  CITES("SPH-COMBAT-8", "SPH-COMBAT-7", "V-40");
+  CITES("SPH-COMBAT-8", "SPH-COMBAT-7");
   Table t = neighbours(1);
   t.plan("tax", "cen", "cmr");
   t.go("roll 1", "roll 100", "act com", "roll 1", "clash 53", "clash 50");
@@ -440,7 +440,7 @@ Table beaten(int alterity, int attacker_era, int defender_era, int margin, const
 }
 
 TEST(Spheres_COMBAT_11, ThreeActionsOrTwoToTheFourthEraAreACrisisBesideAlterity) {
-  CITES("SPH-COMBAT-11", "SPH-COMBAT-10", "V-39");
+  CITES("SPH-COMBAT-11", "SPH-COMBAT-10");
   struct Row {
     int margin, attacker, defender, alterity, lost, crises;
   };
@@ -532,7 +532,7 @@ TEST(Spheres_COMBAT_12, StrainLastsUntilTheOwnNextTurn) {
 }
 
 TEST(Spheres_COMBAT_13, StrainedCivilizationThatLosesAsDefenderHasOneCrisis) {
-  CITES("SPH-COMBAT-13", "SPH-COMBAT-12", "RUL-24", "V-41");
+  CITES("SPH-COMBAT-13", "SPH-COMBAT-12", "RUL-24");
   Table t = neighbours(5);  // blue and black
   t.contact(blue, pink, Sep::none, 2);
   t.plan("tax", "cen", "cmr");
@@ -632,7 +632,7 @@ int row_of_scale(int margin) {
 }
 
 TEST(Spheres_COMBAT, ChancesOfTheScale) {
-  CITES("V-42", "SPH-COMBAT-4", "SPH-COMBAT-7", "SPH-COMBAT-9");
+  CITES("SPH-COMBAT-4", "SPH-COMBAT-7", "SPH-COMBAT-9");
   std::map<int, int> row;
   for (int m = -99; m <= 99; ++m) row[m] = row_of_scale(m);
   struct Case {

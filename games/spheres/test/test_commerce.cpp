@@ -54,7 +54,7 @@ Table trade(int era, std::string_view inactive, const char* tax, bool armed) {
 
 // The slot of Commerce is under way when Order has failed: armed before that counts.
 TEST(Spheres_COMM_2, OneHelpIsTwiceTheEraAndBothAreFifteen) {
-  CITES("SPH-COMM-2", "RUL-13", "V-16");
+  CITES("SPH-COMM-2", "RUL-13");
   EXPECT_EQ(act_chance(trade(3, "I", "roll 100", false)), 80);
   EXPECT_EQ(act_chance(trade(3, "I", "roll 1", false)), 86);
   EXPECT_EQ(act_chance(trade(3, "I", "roll 100", true)), 86);
@@ -216,7 +216,7 @@ TEST(Spheres_COMM_7, EachHolderIsAskedOnceATurn) {
 }
 
 TEST(Spheres_COMM_8, AGrantedActionMovesAndCannotBePassedOn) {
-  CITES("SPH-COMM-8", "SPH-COMM-9", "RUL-39", "OPT-gift_usable", "V-45");
+  CITES("SPH-COMM-8", "SPH-COMM-9", "RUL-39", "OPT-gift_usable");
   Table t = may_ask();
   t.go("request black", "grant yes");
   EXPECT_EQ(extra_next(t, black), 0);
@@ -239,7 +239,7 @@ TEST(Spheres_COMM_8, AGrantedActionMovesAndCannotBePassedOn) {
 }
 
 TEST(Spheres_COMM_8, TheHolderGivesUpWhatItEarned) {
-  CITES("SPH-COMM-6", "SPH-COMM-8", "V-45");
+  CITES("SPH-COMM-6", "SPH-COMM-8");
   Table t(2);  // black earns it, blue asks on its own turn, and black's next turn is without
   t.contact(blue, black, Sep::D, 3);
   t.finish_turn();
@@ -361,7 +361,7 @@ TEST(Spheres_COMM_11, NothingButMovementIsHelped) {
 }
 
 TEST(Spheres_COMM_5, CommerceOnTopOfAFullHandAddsNothing) {
-  CITES("SPH-COMM-5", "V-70");
+  CITES("SPH-COMM-5");
   Table t = may_ask();
   t.s.civ_of(blue).extra_own = 1;
   t.go("request black", "grant yes");

@@ -75,7 +75,7 @@ TEST(Spheres_CONS_2, WithNothingLeftToChooseItIsIllegal) {
 }
 
 TEST(Spheres_CONS_3, ThePermanentBonusAddsToTheChance) {
-  CITES("SPH-CONS-3", "V-15");
+  CITES("SPH-CONS-3");
   Table t;
   t.inactive(blue, "S");
   t.s.civ_of(blue).perm_cons = 9;
@@ -87,7 +87,7 @@ TEST(Spheres_CONS_3, ThePermanentBonusAddsToTheChance) {
 }
 
 TEST(Spheres_CONS_4, HalfTheDieButAtLeastOne) {
-  CITES("SPH-CONS-4", "RUL-11", "OPT-construction_perm_min", "V-14");
+  CITES("SPH-CONS-4", "RUL-11", "OPT-construction_perm_min");
   const std::array<int, 6> gains{1, 1, 1, 2, 2, 3};
   for (int die = 1; die <= 6; ++die) {
     Table t = taxed("cul");
@@ -107,7 +107,7 @@ TEST(Spheres_OPT_construction_perm_min, ZeroLetsAOneGiveNothing) {
 }
 
 TEST(Spheres_CONS_4, DieSixGivesThreeUpToTheCap) {
-  CITES("SPH-CONS-4", "V-14");
+  CITES("SPH-CONS-4");
   Table t;
   t.s.civ_of(blue).perm_cons = 14;
   t.plan("tax", "con", "con");

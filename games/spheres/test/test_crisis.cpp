@@ -80,7 +80,7 @@ TEST(Spheres_CRISIS_2, AllInactiveDuringTheTurnIsOneCrisis) {
 }
 
 TEST(Spheres_CRISIS_2, ElementsLostAtTheEndMatterNextTurnIfStillInactiveThen) {
-  CITES("SPH-CRISIS-2", "RUL-63", "V-69");
+  CITES("SPH-CRISIS-2", "RUL-63");
   Table t;
   t.s.civ_of(blue).combat_crises = 1;
   t.inactive(blue, "I");
@@ -137,7 +137,7 @@ TEST(Spheres_CRISIS_3, OldestFirstCensusThenThreeInactiveLast) {
 }
 
 TEST(Spheres_CRISIS_3, AllThatGatheredBetweenTurnsAreFacedInOneTurn) {
-  CITES("SPH-CRISIS-3", "V-52");
+  CITES("SPH-CRISIS-3");
   Table t;
   t.contact(blue, black, Sep::none, 4);
   t.era(blue, 4);
@@ -305,8 +305,8 @@ TEST(Spheres_CRISIS_9, ResolvedAsSoonAsNoRubiconIsLeft) {
 }
 
 TEST(Spheres_CRISIS_9, TheWholeProcedure) {
-  CITES("SPH-CRISIS-4", "SPH-CRISIS-5", "SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9", "SPH-RESOLVE-2",
-        "V-54");
+  CITES("SPH-CRISIS-4", "SPH-CRISIS-5", "SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9",
+        "SPH-RESOLVE-2");
   Table t;
   t.s.civ_of(blue).combat_crises = 1;
   t.inactive(blue, "ES");
@@ -491,7 +491,7 @@ double chance_to_resolve(int numbers, int letters) {
 }
 
 TEST(Spheres_CRISIS, ChanceToResolveByStock) {
-  CITES("V-56", "SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9");
+  CITES("SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9");
   EXPECT_NEAR(chance_to_resolve(0, 0), 0.0125, 5e-6);
   EXPECT_NEAR(chance_to_resolve(5, 5), 0.25010, 5e-6);
   EXPECT_NEAR(chance_to_resolve(8, 7), 0.36887, 5e-6);

@@ -101,7 +101,7 @@ TEST(Spheres_CULT_3, AFailedCoheringLeavesTheCultureASuccess) {
 }
 
 TEST(Spheres_CULT_4, AFailedNameGivesARandomLetterAndTheCultureStaysASuccess) {
-  CITES("SPH-CULT-4", "SPH-CULT-3", "V-21");
+  CITES("SPH-CULT-4", "SPH-CULT-3");
   Table t;
   t.inactive(blue, "S");
   history(t, 3, 0);
@@ -171,7 +171,7 @@ Table two_great_turns(const noo::Options& options = {}) {
 }
 
 TEST(Spheres_CULT_5, TwoTurnsOfFiveAndFourSuccessesMakeFourteen) {
-  CITES("SPH-CULT-5", "RUL-53", "OPT-aspect_cap_self", "V-19");
+  CITES("SPH-CULT-5", "RUL-53", "OPT-aspect_cap_self");
   Table t = two_great_turns();
   EXPECT_EQ(aspect_limit(t.ed(), t.s), 14);
   t.go("expose M", "roll 1", "expose N", "roll 1");
@@ -187,7 +187,7 @@ TEST(Spheres_OPT_aspect_cap_self, CountingTheCultureItselfMakesFifteen) {
 }
 
 TEST(Spheres_CULT_5, InTheFirstSlotOfTheFirstTurnNothingCanBeExposed) {
-  CITES("SPH-CULT-5", "V-20");
+  CITES("SPH-CULT-5");
   Table t;
   succeed_in_slot_1(t);
   t.go("culture expose");
@@ -196,7 +196,7 @@ TEST(Spheres_CULT_5, InTheFirstSlotOfTheFirstTurnNothingCanBeExposed) {
 }
 
 TEST(Spheres_CULT_5, AfterTwoSuccessesTwoCanBeExposed) {
-  CITES("SPH-CULT-5", "V-20");
+  CITES("SPH-CULT-5");
   Table t;
   t.plan("ord", "ord", "cul");
   t.go("roll 1", "roll 1", "roll 1", "culture expose", "expose A", "roll 1", "expose B", "roll 1");
@@ -271,7 +271,7 @@ Table two_failures(std::string_view inactive) {
 }
 
 TEST(Spheres_CULT_8, FifteenLessTwoFailedRollsLeavesRoomForOne) {
-  CITES("SPH-CULT-8", "V-22");
+  CITES("SPH-CULT-8");
   Table t = two_failures("");
   EXPECT_EQ(proficiency_limit(t.ed(), t.s), 13);
   t.go("perfect 20");
@@ -280,7 +280,7 @@ TEST(Spheres_CULT_8, FifteenLessTwoFailedRollsLeavesRoomForOne) {
 }
 
 TEST(Spheres_CULT_8, AnInactiveElementTakesFiveButNothingHeld) {
-  CITES("SPH-CULT-8", "V-22");
+  CITES("SPH-CULT-8");
   Table t = two_failures("E");
   EXPECT_EQ(proficiency_limit(t.ed(), t.s), 8);
   EXPECT_EQ(t.why("perfect 20"), "SPH-CULT-8");
@@ -295,7 +295,7 @@ TEST(Spheres_CULT_8, TheLimitIsNeverBelowZero) {
 }
 
 TEST(Spheres_CULT_9, AFailedCrisisLastTurnTakesFifteenFromCoheringOnly) {
-  CITES("SPH-CULT-9", "RUL-82", "V-23");
+  CITES("SPH-CULT-9", "RUL-82");
   const auto expect = [](std::string_view inactive, int culture, int cohering) {
     Table t;
     t.inactive(blue, inactive);
@@ -367,7 +367,7 @@ TEST(Spheres_RUL_88, OneTurnLaterItIsForgotten) {
 }
 
 TEST(Spheres_CULT_10, AnActiveElementCoheredBeforehandReturnsAfterAFailedCrisis) {
-  CITES("SPH-CULT-10", "SPH-COHEND-1", "V-24");
+  CITES("SPH-CULT-10", "SPH-COHEND-1");
   Table t;
   t.s.civ_of(blue).combat_crises = 1;
   t.plan("ord", "cul", "cen");

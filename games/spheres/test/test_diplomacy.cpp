@@ -63,8 +63,7 @@ TEST(Spheres_DIPL_2, SuccessIsDirectedAndEnablesTheLowerAlterity) {
 }
 
 TEST(Spheres_DIPL_3, TwoHalvesLowerAlterityByOneDownToTheBottomLine) {
-  CITES("SPH-DIPL-3", "SPH-DIPL-4", "SPH-DIPL-5", "RUL-35", "RUL-36", "OPT-diplomacy_pairing", "OPT-bottom_roll",
-        "V-43");
+  CITES("SPH-DIPL-3", "SPH-DIPL-4", "SPH-DIPL-5", "RUL-35", "RUL-36", "OPT-diplomacy_pairing", "OPT-bottom_roll");
   Table t = neighbours(5);
   ritual(t, 5);  // not below 5: no bottom, no opening
   EXPECT_EQ(pair_of(t).bottom, 0);
@@ -219,7 +218,7 @@ TEST(Spheres_DIPL_6, AThirdPartysTurnDoesNotEndIt) {
 }
 
 TEST(Spheres_DIPL_6, HostilityClearsTheOpeningAndBarsANewOneThisTurn) {
-  CITES("SPH-DIPL-6", "SPH-DIPL-4", "RUL-37", "V-44");
+  CITES("SPH-DIPL-6", "SPH-DIPL-4", "RUL-37");
   for (const char* act : {"spo", "com"}) {
     Table t = neighbours(5);
     ritual(t, 1);

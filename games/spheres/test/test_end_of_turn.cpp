@@ -20,7 +20,7 @@ void idle_turn(Table& t) {
 // ---- ageing -------------------------------------------------------------------------------------------------------
 
 TEST(Spheres_AGE_1, EachDarkAspectGoesAtFiftyOrLess) {
-  CITES("SPH-AGE-1", "SPH-AGE-2", "SPH-DARK-2", "V-61");
+  CITES("SPH-AGE-1", "SPH-AGE-2", "SPH-DARK-2");
   Table t;
   t.letters(blue, "ABC", "DEFG");
   t.s.counts_of(blue).failed = 1;  // so that the losses show in the dark-side check
@@ -74,7 +74,7 @@ Table before_dark_check(int losses, int failed, const noo::Options& options = {}
 }
 
 TEST(Spheres_DARK_1, LossesTimesFailuresStrictlyLess) {
-  CITES("SPH-DARK-1", "RUL-74", "V-63");
+  CITES("SPH-DARK-1", "RUL-74");
   struct Row {
     int losses, failed, rolled;
     bool falls;
@@ -93,7 +93,7 @@ TEST(Spheres_DARK_1, LossesTimesFailuresStrictlyLess) {
 }
 
 TEST(Spheres_DARK_1, NoRollWithoutFailureOrLoss) {
-  CITES("SPH-DARK-1", "V-63");
+  CITES("SPH-DARK-1");
   EXPECT_EQ(before_dark_check(12, 0).s.mover, black);
   EXPECT_EQ(before_dark_check(0, 2).s.mover, black);
 }

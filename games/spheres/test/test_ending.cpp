@@ -94,7 +94,7 @@ TEST(Spheres_RESOLVE_3, NotLatchedWhileTheConditionDoesNotHold) {
 }
 
 TEST(Spheres_END_3, TheLatchSurvivesTheCollapseOfTheOneWhoSetIt) {
-  CITES("SPH-END-3", "SPH-END-1", "SPH-END-2", "RUL-71", "V-58");
+  CITES("SPH-END-3", "SPH-END-1", "SPH-END-2", "RUL-71");
   Table t = blue_with(6, 3, 2);
   t.s.counts_of(blue).failed = 2;
   t.s.civ_of(blue).combat_crises = 2;
@@ -143,7 +143,7 @@ TEST(Spheres_END_5, SevenWithoutTheRestPlaysOnAndCanStillCollapse) {
 }
 
 TEST(Spheres_END_5, TheCollapseOfAnotherCanFulfilTheCondition) {
-  CITES("SPH-END-2", "SPH-END-5", "RUL-72", "V-59");
+  CITES("SPH-END-2", "SPH-END-5", "RUL-72");
   Table t;  // blue is the one in the way of black
   t.s.counts_of(black).resolved = 7;
   t.contact(black, blue, Sep::none, 4);

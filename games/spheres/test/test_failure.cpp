@@ -127,7 +127,7 @@ TEST(Spheres_FAIL_1, CountedRememberedAndWhatWasSpentStaysSpent) {
 }
 
 TEST(Spheres_FAIL_2, OneRubiconLeftHasNoFurtherEffect) {
-  CITES("SPH-FAIL-2", "V-55");
+  CITES("SPH-FAIL-2");
   Table t = in_crisis(2);
   fail_with(t, 1);
   EXPECT_EQ(t.rolling(), Throw::rubicons);
@@ -162,7 +162,7 @@ TEST(Spheres_FAIL_3, ABlockAbsorbsTheFallAndNothingActiveNothingFalls) {
 }
 
 TEST(Spheres_FAIL_4, OneCoinRollForEachRubiconOverThree) {
-  CITES("SPH-FAIL-4", "RUL-70", "V-55");
+  CITES("SPH-FAIL-4", "RUL-70");
   Table t = in_crisis(2);
   t.numbers(blue, {7});
   t.letters(blue, "B");

@@ -112,7 +112,7 @@ TEST(Spheres_FUZZY_2, AFailedActivationMayBeNamed) {
 // ---- the dice -----------------------------------------------------------------------------------------------------
 
 TEST(Spheres_FUZZY_3, DuplicatesNeedAsManyUnitsLightOrDark) {
-  CITES("SPH-FUZZY-3", "SPH-FUZZY-4", "V-64");
+  CITES("SPH-FUZZY-3", "SPH-FUZZY-4");
   Table t = rich();
   t.numbers(blue, {7, 7, 3, 9});
   t.letters(blue, "CD", "C");
@@ -128,7 +128,7 @@ TEST(Spheres_FUZZY_3, DuplicatesNeedAsManyUnitsLightOrDark) {
 }
 
 TEST(Spheres_FUZZY_3, FourOfFiveIsNotEnough) {
-  CITES("SPH-FUZZY-3", "SPH-FUZZY-5", "V-64");
+  CITES("SPH-FUZZY-3", "SPH-FUZZY-5");
   Table t = rich();
   t.numbers(blue, {7, 3});
   t.letters(blue, "C", "C");
@@ -206,7 +206,7 @@ FuzzyOdds fuzzy_odds(int numbers, int letters) {
 }
 
 TEST(Spheres_FUZZY_3, ChancesForASpreadStock) {
-  CITES("SPH-FUZZY-3", "V-65");
+  CITES("SPH-FUZZY-3");
   const FuzzyOdds small = fuzzy_odds(10, 5);
   EXPECT_NEAR(small.numbers, 720.0 / 8000, 1e-9);
   EXPECT_NEAR(small.letters, 20.0 / 400, 1e-9);
@@ -873,7 +873,7 @@ TEST(Spheres_FZ_DIP_1, NeedsSomebodyWithinReachAndAsksWhom) {
 }
 
 TEST(Spheres_FZ_CMR_1, OneMoreExtraActionEvenAfterACommerceSuccess) {
-  CITES("FZ-CMR-1", "V-70");
+  CITES("FZ-CMR-1");
   Table t = rich();
   t.plan("cmr", "fz", "mov");
   t.go("roll 1");
@@ -889,7 +889,7 @@ TEST(Spheres_FZ_CMR_1, OneMoreExtraActionEvenAfterACommerceSuccess) {
 }
 
 TEST(Spheres_FZ_CMR_1, NotWithTwoAlready) {
-  CITES("FZ-CMR-1", "V-70");
+  CITES("FZ-CMR-1");
   Table t = rich();
   t.s.civ_of(blue).extra_gift = 1;
   t.plan("cmr", "fz", "mov");

@@ -52,7 +52,7 @@ TEST(Spheres_HELP_1, HostileSuccessesQualifyFailuresDoNot) {
 }
 
 TEST(Spheres_HELP_2, AlterityTwoChangesOneDieByOneOncePerTurn) {
-  CITES("SPH-HELP-2", "V-57");
+  CITES("SPH-HELP-2");
   Table t = with_helpers(2, 2);
   t.go("d10 5");
   EXPECT_EQ(t.why("help black 1 -2"), "SPH-HELP-2");
@@ -77,7 +77,7 @@ TEST(Spheres_HELP_2, MayAlsoAddOne) {
 }
 
 TEST(Spheres_HELP_3, AlterityOneLowersEachDieOfOneCrisis) {
-  CITES("SPH-HELP-3", "RUL-68", "OPT-help1_scope", "V-57");
+  CITES("SPH-HELP-3", "RUL-68", "OPT-help1_scope");
   Table t = with_helpers(2, 1, 0, {{"help1_scope", "each"}});
   t.numbers(blue, {7});
   t.go("d10 9");
@@ -147,7 +147,7 @@ TEST(Spheres_HELP_4, NotForTheRollsOfTheConsequencesNorLater) {
 }
 
 TEST(Spheres_HELP_5, BoundsOfEachDie) {
-  CITES("SPH-HELP-5", "RUL-69", "V-57");
+  CITES("SPH-HELP-5", "RUL-69");
   Table t = with_helpers(1, 1, 2);
   t.go("d10 1");
   EXPECT_TRUE(t.legal("help black 1 -1"));  // a Rubicon die of 1 may become 0
@@ -185,7 +185,7 @@ TEST(Spheres_HELP_5, CountsMayReachZeroOrPassTen) {
 }
 
 TEST(Spheres_RUL_69, LettersShiftByIndex) {
-  CITES("RUL-69", "V-57");
+  CITES("RUL-69");
   Table t = with_helpers(1, 1);
   t.letters(blue, "S");
   t.go("d10 1", "done", "d10 9", "done", "d10 1", "done", "d20 1", "d10 1", "done", "letter T", "help black 1 -1");

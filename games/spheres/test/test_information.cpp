@@ -367,7 +367,7 @@ TEST(Spheres_INFO_7, DiplomacyAcrossTimeProvesItToAPartyBelowTheFourthEraOnly) {
 }
 
 TEST(Spheres_INFO_7, LegalityUsesKnowledgeNeverTheSecret) {
-  CITES("SPH-INFO-7", "V-68");
+  CITES("SPH-INFO-7");
   Table t(2);
   t.contact(blue, black, Sep::T, 2);
   t.era(blue, 3);
@@ -512,7 +512,7 @@ TEST(Spheres_INFO_11, AnImaginedWorldKeepsToTheErasThatWereShown) {
 // ---- whole turns ----
 
 TEST(Spheres_INFO_2, OtherSecretsLookTheSameThroughAWholeTurn) {
-  CITES("SPH-INFO-2", "RUL-80", "V-68");
+  CITES("SPH-INFO-2", "RUL-80");
   Twins twins;
   twins.expect_same_for_others();
   twins.go("plan cul", "plan tax", "plan ord", "roll 1", "culture perfect", "done", "roll 1", "roll 1", "act cul",
@@ -521,14 +521,14 @@ TEST(Spheres_INFO_2, OtherSecretsLookTheSameThroughAWholeTurn) {
 }
 
 TEST(Spheres_INFO_2, OtherSecretsLookTheSameWhenEverythingFails) {
-  CITES("SPH-INFO-2", "V-68");
+  CITES("SPH-INFO-2");
   Twins twins;
   twins.go("plan tax", "plan cmr", "plan exp", "roll 100", "roll 100", "target pink");
   twins.finish("roll 100");
 }
 
 TEST(Spheres_INFO_2, ARivalsSecretsChangeNoLegalMove) {
-  CITES("SPH-INFO-2", "V-68");
+  CITES("SPH-INFO-2");
   Twins twins;
   for (Table* t : {&twins.plain, &twins.other}) {
     t->contact(blue, black, Sep::DT, 3);

@@ -14,7 +14,7 @@ namespace {
 constexpr Tries worked_tries{1, 1, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0};
 
 TEST(Spheres_V_56, chance_to_resolve_by_stock) {
-  CITES("V-56", "SPH-CRISIS-4", "SPH-CRISIS-5", "SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9");
+  CITES("SPH-CRISIS-4", "SPH-CRISIS-5", "SPH-CRISIS-6", "SPH-CRISIS-7", "SPH-CRISIS-8", "SPH-CRISIS-9");
   struct Row {
     int numbers;
     int letters;

@@ -46,7 +46,7 @@ TEST(Spheres_INT_1, WithoutFirstContactNothingIsPossible) {
 }
 
 TEST(Spheres_INT_1, WithoutSeparationNothingMoreIsNeeded) {
-  CITES("SPH-INT-1", "V-36");
+  CITES("SPH-INT-1");
   expect_all(at_slot_4(Sep::none, 1, nothing), "");
 }
 
@@ -76,7 +76,7 @@ TEST(Spheres_INT_3, TimeNeedsTheFourthEraAndTechnologyThisTurn) {
 }
 
 TEST(Spheres_INT_3, BothSeparationsNeedBoth) {
-  CITES("SPH-INT-3", "SPH-INT-2", "OPT-time_combat_needs_tech", "V-36");
+  CITES("SPH-INT-3", "SPH-INT-2", "OPT-time_combat_needs_tech");
   EXPECT_EQ(at_slot_4(Sep::DT, 4, moved).why("act com"), "SPH-INT-3");
   expect_all(at_slot_4(Sep::DT, 4, techno), "SPH-INT-2");
   expect_all(at_slot_4(Sep::DT, 4, both), "");
@@ -94,7 +94,7 @@ TEST(Spheres_OPT_time_combat_needs_tech, FalseLetsTheFourthEraFightWithoutTechno
 }
 
 TEST(Spheres_INT_4, APartnerKnownToBeOfTheFourthEraServesDiplomacyOnly) {
-  CITES("SPH-INT-4", "RUL-27", "OPT-diplomacy_time_one_side", "V-36");
+  CITES("SPH-INT-4", "RUL-27", "OPT-diplomacy_time_one_side");
   const Table t = at_slot_4(Sep::T, 3, techno, {}, 4, true);
   EXPECT_TRUE(t.legal("act dip"));
   EXPECT_EQ(t.why("act com"), "SPH-INT-3");

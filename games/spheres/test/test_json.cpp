@@ -131,7 +131,7 @@ TEST(SpheresJson, SlowThereIsNeitherNullNorListInAState) {
   each_position(game, 3, [&](const State& s) { EXPECT_FALSE(has_null_or_array(to_json(game.edition(), s))); });
 }
 
-TEST(SpheresJson, NamesAreTheLedgersAndThingsAreKeyedById) {
+TEST(SpheresJson, NamesAreTheRulebooksAndThingsAreKeyedById) {
   const Game game = make_typed(3, {}, {});
   const json j = to_json(game.edition(), after_setup(game));
   EXPECT_EQ(j["n"], 3);

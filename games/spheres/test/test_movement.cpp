@@ -80,7 +80,7 @@ TEST(Spheres_MOVE_4, SuccessAddsTenToLaterExpansionRolls) {
 }
 
 TEST(Spheres_MOVE_5, TheSecondRollHasTheSameChanceAndNeverMakesItASuccess) {
-  CITES("SPH-MOVE-5", "SPH-MOVE-7", "SPH-MOVE-9", "OPT-block_absorbs", "V-30");
+  CITES("SPH-MOVE-5", "SPH-MOVE-7", "SPH-MOVE-9", "OPT-block_absorbs");
   Table t;
   t.inactive(blue, "S");
   t.s.civ_of(blue).combat_crises = 1;
@@ -121,7 +121,7 @@ TEST(Spheres_MOVE_5, TheSecondRollKeepsTheBonusOfTheFirst) {
 }
 
 TEST(Spheres_MOVE_6, AnInactiveElementBarredFromRisingIgnoresItsCohering) {
-  CITES("SPH-MOVE-6", "SPH-COHEND-1", "V-31");
+  CITES("SPH-MOVE-6", "SPH-COHEND-1");
   Table t;
   t.inactive(blue, "S");
   t.plan("cul", "mov", "cen");

@@ -30,7 +30,7 @@ TEST(Spheres_ORDER_2, TheIdeologicalElementAddsTen) {
 }
 
 TEST(Spheres_ORDER_2, TaxationEarlierAddsFive) {
-  CITES("SPH-ORDER-2", "V-06");
+  CITES("SPH-ORDER-2");
   for (const auto& [inactive, chance] :
        {Sets{"", 95}, {"E", 95}, {"S", 95}, {"I", 85}, {"ES", 80}, {"EI", 70}, {"SI", 70}, {"ESI", 55}}) {
     Table t;
@@ -51,7 +51,7 @@ TEST(Spheres_ORDER_2, AFailedTaxationAddsNothing) {
 }
 
 TEST(Spheres_ORDER_3, TwoSuccessesAddTwentyToCultureAndToTheCoheringAfterIt) {
-  CITES("SPH-ORDER-3", "RUL-06", "RUL-07", "V-07");
+  CITES("SPH-ORDER-3", "RUL-06", "RUL-07");
   Table t;
   t.inactive(blue, "ES");
   t.plan("ord", "ord", "cul");
@@ -113,7 +113,7 @@ TEST(Spheres_ORDER_3, TheBonusEntersTheMoversCombatTotal) {
 }
 
 TEST(Spheres_ORDER_4, TheFirstFailureIsHarmlessAndTheSecondStrikesBack) {
-  CITES("SPH-ORDER-4", "SPH-ORDER-5", "RUL-08", "OPT-order_backlash", "V-08");
+  CITES("SPH-ORDER-4", "SPH-ORDER-5", "RUL-08", "OPT-order_backlash");
   Table t;
   t.inactive(blue, "E");
   t.plan("ord", "ord", "mov");
@@ -175,7 +175,7 @@ TEST(Spheres_ORDER_5, AnElementThatCannotFallDoesNotRoll) {
 }
 
 TEST(Spheres_ORDER_6, ThreeFallenElementsMakeExactlyOneCrisis) {
-  CITES("SPH-ORDER-6", "V-09");
+  CITES("SPH-ORDER-6");
   Table t;
   t.inactive(blue, "EI");
   t.plan("ord", "ord", "cul");

@@ -91,7 +91,7 @@ TEST(Spheres_PLAN_2, WithPredesignatedTargetsTheyAreNamedWithThePlan) {
 }
 
 TEST(Spheres_PLAN_3, AttemptLimitsHoldInThePlan) {
-  CITES("SPH-PLAN-3", "RUL-16", "V-66");
+  CITES("SPH-PLAN-3", "RUL-16");
   const Table t;
   EXPECT_EQ(why_planned(t, {"tax", "tax"}), "SPH-PLAN-3");
   EXPECT_EQ(why_planned(t, {"cen", "cen"}), "SPH-PLAN-3");
@@ -102,7 +102,7 @@ TEST(Spheres_PLAN_3, AttemptLimitsHoldInThePlan) {
 }
 
 TEST(Spheres_PLAN_3, ConstructionAndTechnologyNeedAnEarlierTaxationInThePlan) {
-  CITES("SPH-PLAN-3", "RUL-16", "V-66");
+  CITES("SPH-PLAN-3", "RUL-16");
   const Table t;
   EXPECT_EQ(why_planned(t, {"con"}), "SPH-PLAN-3");
   EXPECT_EQ(why_planned(t, {"tec"}), "SPH-PLAN-3");
@@ -212,7 +212,7 @@ TEST(Spheres_PLAN_3, WhereEveryContactIsSeparatedTheMeansMustBeInThePlan) {
 }
 
 TEST(Spheres_PLAN_4, AFailedTaxationVoidsConstructionAndTechnology) {
-  CITES("SPH-PLAN-4", "RUL-14", "OPT-void_counts_failed", "V-66");
+  CITES("SPH-PLAN-4", "RUL-14", "OPT-void_counts_failed");
   Table t;
   t.s.turn.extra_now = 1;  // keeps the turn open so that it can be looked at
   t.plan("tax", "con", "tec");

@@ -50,7 +50,7 @@ TEST(Spheres_RANK_1, ASharedFirstPlaceHasSeveralWinners) {
 }
 
 TEST(Spheres_RANK_2, EffectivenessBreaksTies) {
-  CITES("SPH-RANK-2", "SPH-RANK-1", "V-60");
+  CITES("SPH-RANK-2", "SPH-RANK-1");
   EXPECT_EQ(ranks(result_of({{7, 2}, {6, 1}})), (std::vector{2, 1}));             // both 5; 6 of 7 beats 7 of 9
   EXPECT_EQ(ranks(result_of({{7, 2}, {6, 1}, {1, 0}})), (std::vector{2, 1, 3}));  // 1:0 scores 1
   EXPECT_EQ(ranks(result_of({{1, 0}, {2, 1}})), (std::vector{1, 2}));             // 100% beats two thirds

@@ -167,7 +167,7 @@ TEST(Spheres_RR_3, AnotherTokenMayBeSpentOnTheSameDie) {
 }
 
 TEST(Spheres_RR_3, ItReachesACrisisDieAtTheEndOfTheTurn) {
-  CITES("SPH-RR-3", "RUL-59", "V-32");
+  CITES("SPH-RR-3", "RUL-59");
   Table t;
   t.s.civ_of(blue).census_gap = 1;
   t.plan("mov", "ord", "ord");
@@ -207,7 +207,7 @@ Table before_alterity(const noo::Options& options) {
 }
 
 TEST(Spheres_RUL_32, NoTokenRerollsTheAlterityDie) {
-  CITES("RUL-32", "SPH-RR-3", "OPT-doover_alterity", "V-32");
+  CITES("RUL-32", "SPH-RR-3", "OPT-doover_alterity");
   Table t = before_alterity({});
   t.go("d6 6");
   EXPECT_EQ(t.question(), Do::action);  // no window, straight on
@@ -331,7 +331,7 @@ TEST(Spheres_RR_5, AReplacedSuccessIsAFailureAndNothingElse) {
 // ---- negation ----
 
 TEST(Spheres_RR_6, NegatingOneOfTwoFailuresBeforeMovementOpensSlotFour) {
-  CITES("SPH-RR-6", "SPH-RR-7", "RUL-57", "V-25");
+  CITES("SPH-RR-6", "SPH-RR-7", "RUL-57");
   Table t;
   t.plan("tax", "cmr", "mov");
   t.go("roll 100", "roll 100", "roll 1");
@@ -350,7 +350,7 @@ TEST(Spheres_RR_6, NegatingOneOfTwoFailuresBeforeMovementOpensSlotFour) {
 }
 
 TEST(Spheres_RR_6, ASlotAfterTheMovementCannotBeNegated) {
-  CITES("SPH-RR-6", "RUL-57", "OPT-negate_scope", "V-27");
+  CITES("SPH-RR-6", "RUL-57", "OPT-negate_scope");
   Table t;
   t.plan("mov", "tax", "cmr");
   t.go("roll 1", "roll 100");
@@ -462,7 +462,7 @@ TEST(Spheres_RUL_90, ANegatedOrderIsNoFirstFailureForBacklash) {
 }
 
 TEST(Spheres_RR_7, ANegatedTaxationIsNoPrerequisite) {
-  CITES("SPH-RR-7", "RUL-58", "V-26");
+  CITES("SPH-RR-7", "RUL-58");
   Table t;
   t.plan("tax", "cmr", "mov");
   t.go("roll 100", "roll 1", "roll 1", "negate 1");
@@ -474,7 +474,7 @@ TEST(Spheres_RR_7, ANegatedTaxationIsNoPrerequisite) {
 }
 
 TEST(Spheres_RR_7, ANegatedOrderGivesNoTen) {
-  CITES("SPH-RR-7", "RUL-58", "V-26");
+  CITES("SPH-RR-7", "RUL-58");
   Table t;
   t.inactive(blue, "ESI");
   t.plan("ord", "cmr", "mov");
@@ -484,7 +484,7 @@ TEST(Spheres_RR_7, ANegatedOrderGivesNoTen) {
 }
 
 TEST(Spheres_RR_7, ANegatedMovementAddsNothingToExpansion) {
-  CITES("SPH-RR-7", "RUL-58", "V-26");
+  CITES("SPH-RR-7", "RUL-58");
   Table t(2);
   t.inactive(blue, "ESI");
   t.plan("mov", "cmr", "mov");

@@ -117,7 +117,7 @@ TEST(Spheres_ROLL_3, ClampingComesLastSoASurplusOffsetsPenalties) {
 }
 
 TEST(Spheres_ROLL_2, OneInactiveElementLeavesEighty) {
-  CITES("SPH-ROLL-1", "SPH-ROLL-2", "RUL-03", "V-01");
+  CITES("SPH-ROLL-1", "SPH-ROLL-2", "RUL-03");
   Table t;
   t.inactive(blue, "S");
   t.plan("mov", "ord", "ord");
@@ -130,7 +130,7 @@ TEST(Spheres_ROLL_2, OneInactiveElementLeavesEighty) {
 }
 
 TEST(Spheres_ROLL_2, ThreeInactiveElementsLeaveFiftyNoneNinetyFive) {
-  CITES("SPH-ROLL-2", "V-02");
+  CITES("SPH-ROLL-2");
   Table worst;
   worst.inactive(blue, "ESI");
   worst.plan("cul", "ord", "ord");
@@ -156,14 +156,14 @@ TEST(Spheres_ROLL_1, DoubleZeroReadsOneHundredAndNothingIsRolledBeforeTheSlotIsR
 }
 
 TEST(Spheres_ROLL_3, CeilingNinetyFiveLetsTaxationFailOnNinetySix) {
-  CITES("SPH-ROLL-3", "RUL-01", "OPT-max_activation_chance", "V-05");
+  CITES("SPH-ROLL-3", "RUL-01", "OPT-max_activation_chance");
   Table t;
   t.plan("tax", "ord", "ord");
   expect_decides_at(t, 95);
 }
 
 TEST(Spheres_ROLL_3, WithCeilingOneHundredEveryTaxationRollSucceeds) {
-  CITES("SPH-ROLL-3", "RUL-01", "OPT-max_activation_chance", "V-05");
+  CITES("SPH-ROLL-3", "RUL-01", "OPT-max_activation_chance");
   Table start(3, {{"max_activation_chance", "100"}});
   start.plan("tax", "ord", "ord");
   for (int rolled = 1; rolled <= 100; ++rolled) {
@@ -369,7 +369,7 @@ TEST(Spheres_RUL_13, OneHelpToCommerceIsTwicetheEraBothAreFifteen) {
 }
 
 TEST(Spheres_ROLL_2, OrderAfterTaxationWithoutTheIdeologicalElementIsEightyFive) {
-  CITES("SPH-ROLL-2", "V-06");
+  CITES("SPH-ROLL-2");
   Table t;
   t.inactive(blue, "I");
   t.plan("tax", "ord", "ord");

@@ -267,7 +267,7 @@ TEST(Spheres_SETUP_8, NothingIsLostForExceedingALimit) {
 }
 
 TEST(Spheres_SETUP_5, StartingAspectsTurnDarkAfterTurnOneAndMayGoAfterTurnTwo) {
-  CITES("SPH-SETUP-5", "V-62");
+  CITES("SPH-SETUP-5");
   Table t(2);
   t.letters(blue, "ABC");
   t.plan("cen", "tax", "cmr");

@@ -64,7 +64,7 @@ TEST(Spheres_SPEC_1, TargetsAreThoseWithinReachAndAreChosenBeforeTheRoll) {
 }
 
 TEST(Spheres_SPEC_2, TenLessForEachDegreeOfAlterity) {
-  CITES("SPH-SPEC-2", "V-46");
+  CITES("SPH-SPEC-2");
   struct Row {
     int alterity;
     const char* inactive;
@@ -115,7 +115,7 @@ TEST(Spheres_SPEC_3, FailureChangesNothing) {
 }
 
 TEST(Spheres_SPEC_4, TotalsWithElementsOrderTrustAndGuard) {
-  CITES("SPH-SPEC-4", "SPH-SPEC-5", "SPH-SPEC-6", "V-47", "RUL-25");
+  CITES("SPH-SPEC-4", "SPH-SPEC-5", "SPH-SPEC-6", "RUL-25");
   Table t = neighbours(1);
   t.inactive(blue, "S");
   t.inactive(black, "EI");
@@ -265,7 +265,7 @@ int band_of(int margin, const noo::Options& options = {}) {
 }
 
 TEST(Spheres_SPEC_7, BandsAndTheirEdges) {
-  CITES("SPH-SPEC-7", "RUL-43", "V-48", "OPT-spec_edges");
+  CITES("SPH-SPEC-7", "RUL-43", "OPT-spec_edges");
   const std::map<int, int> lower{{-5, 0}, {0, 0},  {1, 1},  {20, 1}, {21, 2},
                                  {40, 2}, {41, 3}, {59, 3}, {60, 4}, {99, 4}};
   for (const auto& [margin, band] : lower) {
@@ -277,7 +277,7 @@ TEST(Spheres_SPEC_7, BandsAndTheirEdges) {
 }
 
 TEST(Spheres_SPEC_7, EachBandIncludesTheLowerOnes) {
-  CITES("SPH-SPEC-7", "V-48");
+  CITES("SPH-SPEC-7");
   Table t = neighbours();
   operate_by(t, 60);
   t.go("ask era");
@@ -332,7 +332,7 @@ TEST(Spheres_SPEC_9, TwentyOneGivesAGeneralPenaltyOfThreeUses) {
 }
 
 TEST(Spheres_SPEC_10, ThreeDifferentActivationsMayBeNamedInstead) {
-  CITES("SPH-SPEC-10", "V-48");
+  CITES("SPH-SPEC-10");
   Table t = neighbours();
   operate(t, 70, 28);
   t.go("ask nothing");
@@ -389,7 +389,7 @@ Table penalised_black(int general, std::initializer_list<Action> named) {
 }
 
 TEST(Spheres_SPEC_12, TheNextThreeAttemptsCensusIncluded) {
-  CITES("SPH-SPEC-12", "RUL-46", "V-49");
+  CITES("SPH-SPEC-12", "RUL-46");
   Table t = penalised_black(1, {});
   t.plan("cen", "tax", "cul");
   EXPECT_EQ(t.outcome(1), Outcome::success);  // automatic, use 1
@@ -475,7 +475,7 @@ TEST(Spheres_SPEC_14, PenaltiesOfSeveralOperationsAddUp) {
 }
 
 TEST(Spheres_SPEC_14, WhatIsLeftExpiresAtTheEndOfTheTargetsNextTurn) {
-  CITES("SPH-SPEC-14", "V-50");
+  CITES("SPH-SPEC-14");
   Table t = neighbours();
   t.era(blue, 3);
   t.era(black, 2);
@@ -489,7 +489,7 @@ TEST(Spheres_SPEC_14, WhatIsLeftExpiresAtTheEndOfTheTargetsNextTurn) {
 }
 
 TEST(Spheres_SPEC_14, FourthEraAgainstLessStaysUntilUsed) {
-  CITES("SPH-SPEC-14", "V-50");
+  CITES("SPH-SPEC-14");
   Table t = neighbours();
   t.era(blue, 4);
   t.era(black, 2);
@@ -658,7 +658,7 @@ TEST(Spheres_RUL_48, TheCrisisComesAtSixtyOrWithAnyWinByOption) {
 }
 
 TEST(Spheres_SPEC_16, OneOperationCanLeadToTwoCrises) {
-  CITES("SPH-SPEC-15", "SPH-SPEC-16", "V-51");
+  CITES("SPH-SPEC-15", "SPH-SPEC-16");
   Table t = neighbours();
   t.era(blue, 4);
   t.era(black, 3);
@@ -682,7 +682,7 @@ TEST(Spheres_SPEC_16, OneOperationCanLeadToTwoCrises) {
 // ---- the whole scale ----------------------------------------------------------------------------------------------
 
 TEST(Spheres_SPEC, ChancesOfTheBands) {
-  CITES("V-53", "SPH-SPEC-7");
+  CITES("SPH-SPEC-7");
   std::map<int, int> band;
   for (int m = -99; m <= 99; ++m) band[m] = band_of(m);
   for (int m = 100; m <= 129; ++m) band[m] = num(special_band(neighbours().ed(), m));

@@ -27,7 +27,7 @@ TEST(Spheres_TAX_1, WithoutAnEarlierAttemptItIsLegalInAnyElementState) {
 }
 
 TEST(Spheres_TAX_2, IdeologicalInactiveLeavesSeventyFive) {
-  CITES("SPH-TAX-2", "V-03");
+  CITES("SPH-TAX-2");
   Table t;
   t.inactive(blue, "I");
   t.plan("tax", "ord", "ord");
@@ -39,7 +39,7 @@ TEST(Spheres_TAX_2, IdeologicalInactiveLeavesSeventyFive) {
 }
 
 TEST(Spheres_TAX_2, AllEightSetsOfElements) {
-  CITES("SPH-TAX-2", "RUL-04", "V-04");
+  CITES("SPH-TAX-2", "RUL-04");
   constexpr std::array<const char*, 8> off{"", "E", "S", "I", "ES", "EI", "SI", "ESI"};
   constexpr std::array<int, 8> raw{100, 85, 90, 75, 75, 60, 65, 50};
   for (std::size_t i = 0; i < off.size(); ++i) {

@@ -52,7 +52,7 @@ struct Sets {
 };
 
 TEST(Spheres_TECH_2, TheEpistemologicalElementGivesTenOrTakesFifteen) {
-  CITES("SPH-TECH-2", "RUL-05", "OPT-tech_inactive_E_extra", "V-10");
+  CITES("SPH-TECH-2", "RUL-05", "OPT-tech_inactive_E_extra");
   for (const auto& [inactive, chance] :
        {Sets{"", 95}, {"E", 80}, {"S", 90}, {"I", 90}, {"ES", 65}, {"EI", 65}, {"SI", 75}, {"ESI", 50}}) {
     EXPECT_EQ(act_chance(technology(1, inactive)), chance) << inactive;
@@ -72,7 +72,7 @@ TEST(Spheres_TECH_2, AnArmedConstructionGivesTen) {
 }
 
 TEST(Spheres_OPT_tech_inactive_E_extra, FifteenMoreWhereTheElementIsInactive) {
-  CITES("OPT-tech_inactive_E_extra", "RUL-05", "V-10");
+  CITES("OPT-tech_inactive_E_extra", "RUL-05");
   const noo::Options extra{{"tech_inactive_E_extra", "15"}};
   EXPECT_EQ(act_chance(technology(1, "E", extra)), 65);
   EXPECT_EQ(act_chance(technology(1, "S", extra)), 90);
@@ -126,7 +126,7 @@ Table armed(int from) {
 }
 
 TEST(Spheres_TECH_4, BonusesFallAwayOnTheWayUp) {
-  CITES("SPH-TECH-4", "SPH-CONS-5", "V-11");
+  CITES("SPH-TECH-4", "SPH-CONS-5");
   const std::array<int, 3> chances{95, 90, 80};
   for (int from = 1; from <= 3; ++from) {
     Table t = armed(from);
@@ -142,7 +142,7 @@ TEST(Spheres_TECH_4, BonusesFallAwayOnTheWayUp) {
 }
 
 TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithConstruction) {
-  CITES("SPH-TECH-4", "SPH-TECH-2", "V-11");
+  CITES("SPH-TECH-4", "SPH-TECH-2");
   const std::array<Fraction, 3> wanted{Fraction{9025, 10000}, {7695, 10000}, {4864, 10000}};
   for (int from = 1; from <= 3; ++from) {
     const Table t = armed(from);
@@ -154,7 +154,7 @@ TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithConstruction) {
 }
 
 TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithoutConstruction) {
-  CITES("SPH-TECH-4", "V-12");
+  CITES("SPH-TECH-4");
   EXPECT_EQ(advance_probability(technology(1)), (Fraction{9025, 10000}));
   EXPECT_EQ(advance_probability(technology(2)), (Fraction{857375, 1000000}));
   EXPECT_EQ(advance_probability(technology(3)), (Fraction{81450625, 100000000}));
@@ -164,7 +164,7 @@ TEST(Spheres_TECH_4, ProbabilityOfOneSlotWithoutConstruction) {
 }
 
 TEST(Spheres_TECH_5, AFailedEraRollEndsTheTryButTheSlotStaysASuccess) {
-  CITES("SPH-TECH-5", "SPH-TECH-4", "V-13");
+  CITES("SPH-TECH-5", "SPH-TECH-4");
   Table t = technology(2);
   t.go("roll 1", "advance yes", "roll 10", "keep", "roll 99", "keep");
   EXPECT_EQ(era(t), 2);
@@ -176,7 +176,7 @@ TEST(Spheres_TECH_5, AFailedEraRollEndsTheTryButTheSlotStaysASuccess) {
 }
 
 TEST(Spheres_TECH_6, OneEraATurn) {
-  CITES("SPH-TECH-6", "SPH-TECH-3", "V-13");
+  CITES("SPH-TECH-6", "SPH-TECH-3");
   Table t = technology(1);
   t.go("roll 1", "advance yes", "roll 1");
   EXPECT_EQ(era(t), 2);

@@ -104,7 +104,7 @@ TEST(Spheres_TURN_3, WithTheOptionLostSlotsLowerNoLimit) {
 }
 
 TEST(Spheres_TURN_3, AnActionLostInSlotFourIsTheFirstOfTheNextTurnAndDoesNotBarSlotFour) {
-  CITES("SPH-TURN-3", "SPH-TURN-1", "V-40");
+  CITES("SPH-TURN-3", "SPH-TURN-1");
   Table t(2);
   t.contact(blue, black, Sep::none, 1);
   t.plan("cen", "ord", "tax");
