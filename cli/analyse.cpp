@@ -25,8 +25,8 @@ std::string percent(double chance) { return fmt::format("{:.1f}", 100 * chance);
 
 char tenths(double chance) { return static_cast<char>('0' + std::min(9, static_cast<int>(chance * 10))); }
 
-// A digit a stretch of the game: the tenths of the seat's chance when it was last asked; a dot before that. The last
-// one is what became of it.
+// One digit per stretch of the game: the tenths of the seat's chance when it was last asked; a dot before that. The
+// last one is what became of it.
 std::string curve(const bots::Analysis& found, Seat s, int width) {
   std::string out;
   auto at = found.chances.begin();

@@ -19,7 +19,7 @@ std::string name_of(const AnyGame& game, Seat s, const Catalog& catalog);
 // The text with the names of the seats in their colours, where the terminal has colour.
 std::string seats_in_colour(const AnyGame& game, const Catalog& catalog, std::string text);
 
-// One line an event, the rule's id behind it. Dice thrown one after another for the same thing share a line.
+// One line per event, the rule's id behind it. Dice thrown one after another for the same thing share a line.
 std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> events, const Catalog& catalog);
 
 // "Ply 31. Red is asked: ..." or how the game ended.

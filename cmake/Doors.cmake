@@ -1,4 +1,4 @@
-# Doors. A room's headers are reached only through a folder of links in the build tree, one folder a target:
+# Doors. A room's headers are reached only through a folder of links in the build tree, one folder per target:
 #
 #   build/PRESET/doors/engine_core/engine/core -> engine/core
 #   build/PRESET/doors/spheres_rules/spheres   -> games/spheres

@@ -127,7 +127,7 @@ class Match {
     SeatSet shown;     // plies: who may see it
     u64 keyed_hash{};  // hash lines: as it is stored
   };
-  std::vector<LineNote> notes_;  // one a line of the record
+  std::vector<LineNote> notes_;  // one per line of the record
   std::optional<FairChance> chance_;
 };
 

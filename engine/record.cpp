@@ -160,7 +160,7 @@ class Parser {
       fail(fmt::format("'{}' is not an option", value), "'option: name=value'");
     }
     const auto [place, fresh] = record_.header.options.emplace(value.substr(0, equals), value.substr(equals + 1));
-    if (!fresh) fail(fmt::format("the option '{}' is there twice", place->first), "one line an option");
+    if (!fresh) fail(fmt::format("the option '{}' is there twice", place->first), "one line per option");
   }
 
   std::string word(std::string_view key, std::string_view value, std::string_view right) const {
@@ -186,7 +186,7 @@ class Parser {
         blank = true;
         continue;
       }
-      if (blank) fail("a blank line among the plies", "one ply a line without gaps");
+      if (blank) fail("a blank line among the plies", "one ply per line without gaps");
       if (record_.lines.size() == max_body_lines) {
         fail("the record is too long", fmt::format("at most {} lines", max_body_lines));
       }

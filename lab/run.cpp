@@ -42,7 +42,7 @@ RunConfig checked(RunConfig config, const GameInfo& info) {
   if (config.seats == 0) config.seats = seats_for(config, info);
   if (static_cast<int>(config.bots.size()) > config.seats) {
     throw InputError(
-        fmt::format("{} bots for {} seats: name at most one bot a seat", config.bots.size(), config.seats));
+        fmt::format("{} bots for {} seats: name at most one bot per seat", config.bots.size(), config.seats));
   }
   if (config.games < 1) throw InputError(fmt::format("{} games: play at least one", config.games));
   if (config.jobs < 1) throw InputError(fmt::format("{} jobs: use at least one", config.jobs));

@@ -1,4 +1,4 @@
-// One row a kind of move: how it is written, and how many different things an outsider may see when it is secret.
+// One row per kind of move: how it is written, and how many different things an outsider may see when it is secret.
 //
 // Players' moves come first, chance after. Which kinds answer which question stands in game.cpp; what each may do is in
 // the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
@@ -12,7 +12,7 @@ namespace noo::pax_emancipation {
   static constexpr std::string_view name = text; \
   static constexpr int public_outcomes = outcomes
 
-// clang-format off: a table reads best with one row a line
+// clang-format off: a table reads best with one row per line
 // actions (F1.0 to F6.0)
 struct Fund { NOO_ROW("fund", 1); using args = Args<>; };
 struct Syndicate { Slot slot; NOO_ROW("syndicate", 12); using args = Args<&Syndicate::slot>; };

@@ -7,7 +7,7 @@
 
 namespace noo::pax_emancipation {
 
-// clang-format off: one reason a line
+// clang-format off: one reason per line
 #define NOO_EMANCIPATION_REASONS(X)                                                                        \
   X(none)                                                                                                  \
   /* money */                                                                                              \

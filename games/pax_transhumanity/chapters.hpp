@@ -88,7 +88,7 @@ void ask_payment(Play& p, int due, int need);                          // sets a
 void install_from_board(Play& p, Colour c, int agents);                // E3a
 void divest(Play& p, Colour c, int agents);  // E4a: to wealth; an exoglobal's to its supply (SR19)
 void divest_heat(Play& p, Heat& heat, Colour c, Square q, int count = 1);
-void divest_all(Play& p, Lot& lot, Rule why);  // GL.Divest.1, with one event a colour
+void divest_all(Play& p, Lot& lot, Rule why);  // GL.Divest.1, with one event per colour
 Verdict check(const Edition& ed, const State& s, Pay m);
 Verdict check(const Edition& ed, const State& s, Abilities own, Sell m);
 void play(Play& p, Pay m);

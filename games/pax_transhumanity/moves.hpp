@@ -1,4 +1,4 @@
-// One row a kind of move: how it is written, and how many different things an outsider may see when it is secret.
+// One row per kind of move: how it is written, and how many different things an outsider may see when it is secret.
 //
 // Players' moves come first, chance after. Which kinds answer which question stands in game.cpp; what each may do is in
 // the `check` of its chapter.
@@ -12,7 +12,7 @@ namespace noo::pax_transhumanity {
   static constexpr std::string_view name = text; \
   static constexpr int public_outcomes = outcomes
 
-// clang-format off: a table reads best with one row a line
+// clang-format off: a table reads best with one row per line
 struct Hide { Discipline discipline; NOO_ROW("hidden", 1); using args = Args<&Hide::discipline>; };          // C7
 struct Take { Action action; NOO_ROW("do", 11); using args = Args<&Take::action>; };                         // D.2, Fa
 struct End { NOO_ROW("end", 1); using args = Args<>; };                                                      // D.2

@@ -29,7 +29,7 @@ struct Heat {
     assert(of(c, q) >= count);
     bits = static_cast<u16>(bits - (count << shift(c, q)));
   }
-  constexpr ColourSet who() const {  // everybody with an Agent here: four bits a colour become one
+  constexpr ColourSet who() const {  // everybody with an Agent here: four bits per colour become one
     const unsigned pairs = bits | (static_cast<unsigned>(bits) >> 1U);
     const unsigned any = pairs | (pairs >> 2U);
     return {static_cast<u8>((any & 1U) | ((any >> 3U) & 2U) | ((any >> 6U) & 4U) | ((any >> 9U) & 8U))};
@@ -248,7 +248,7 @@ struct State {
   ColourSet rivals_of(Colour c) const { return in_play.without(ColourSet::of(c)); }
 };
 
-// The Abilities with a limit of one use a turn.
+// The Abilities with a limit of one use per turn.
 enum class Once : u8 { hire_utility, rebound, telepresence, import_free, foresight, espionage };
 inline constexpr std::array<std::string_view, 6> once_words{"hire_utility", "rebound",   "telepresence",
                                                             "import_free",  "foresight", "espionage"};

@@ -318,7 +318,7 @@ inline constexpr std::array<std::string_view, 8> solo_end_words{"ahead",      "c
 
 // ---- Abilities: each is a rule, AB-<name> ----
 // An Ability with a parameter (a Discipline, a Sphere, a kind of Work) takes that many bits in a row.
-// clang-format off: one Ability a line
+// clang-format off: one Ability per line
 #define NOO_PAX_ABILITIES(X)     \
   X(SYND_NO_DOUBLE, 1)           \
   X(SYND_MINUS_1, 1)             \

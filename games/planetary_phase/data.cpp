@@ -167,7 +167,7 @@ const Tables& default_tables() {
 namespace {
 
 // Stored games name their data by its hash. So what could be said from the beginning is hashed as it was then: a row of
-// ten steps, two boards of the schedule, one penalty a block; and more only of data that say more.
+// ten steps, two boards of the schedule, one penalty per block; and more only of data that say more.
 class Hashed {
  public:
   explicit Hashed(const Tables& t) : board_(t.board) {

@@ -1,7 +1,7 @@
 // What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
 // texts say what is wrong with it, after the rule they rest on or the number of the invariant.
 //
-// What joins two moments (the tracks only rise, one reveal a round) is for tests that play; and Integration may stand
+// What joins two moments (the tracks only rise, one reveal per round) is for tests that play; and Integration may stand
 // anywhere short of its end, so that a lesson can begin late without 15 tiles.
 #include "planetary_phase/invariants.hpp"
 #include "planetary_phase/game.hpp"

@@ -1,4 +1,4 @@
-// One row a kind of move: how it is written, and how many different things an outsider may see when it is secret.
+// One row per kind of move: how it is written, and how many different things an outsider may see when it is secret.
 //
 // Players' moves come first, chance after. Which kinds answer which question stands in game.cpp; what each may do is in
 // the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
@@ -12,7 +12,7 @@ namespace noo::planetary_phase {
   static constexpr std::string_view name = text; \
   static constexpr int public_outcomes = outcomes
 
-// clang-format off: a table reads best with one row a line
+// clang-format off: a table reads best with one row per line
 struct Schedule { Box box; NOO_ROW("schedule", 7); using args = Args<&Schedule::box>; };                // Phase A
 struct Pay { NOO_ROW("pay", 1); using args = Args<>; };                                                 // the rest: Free Time first
 struct From { Block block; NOO_ROW("from", 4); using args = Args<&From::block>; };                      // one counter of a payment

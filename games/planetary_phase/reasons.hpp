@@ -7,7 +7,7 @@
 
 namespace noo::planetary_phase {
 
-// clang-format off: one reason a line
+// clang-format off: one reason per line
 #define NOO_PLANETARY_REASONS(X)                                                                              \
   X(none)                                                                                                     \
   /* time */                                                                                                  \

@@ -21,7 +21,7 @@ enum class FuzzyMenu : u8 { standard, mirror_only, off };
 enum class Strain : u8 { either, narrow_win, narrow_loss, off };
 enum class NoSeparation : u8 { none, distance, reroll };
 
-// One field an option flag, named after what differs from the default: 0 is the default.
+// One field per option flag, named after what differs from the default: 0 is the default.
 struct Options {
   u16 max_rounds = 60;
   u8 open_information = 0;

@@ -1,4 +1,4 @@
-// One row a kind of move: how it is written, and how many different things an outsider may see when it is secret.
+// One row per kind of move: how it is written, and how many different things an outsider may see when it is secret.
 //
 // Players' moves come first, chance after. Which kinds answer which question stands in game.cpp; what each may do is in
 // the `check` of its chapter.
@@ -12,7 +12,7 @@ namespace noo::spheres {
   static constexpr std::string_view name = text; \
   static constexpr int public_outcomes = outcomes
 
-// clang-format off: a table reads best with one row a line
+// clang-format off: a table reads best with one row per line
 struct Split { Count aspects; NOO_ROW("split", 1); using args = Args<&Split::aspects>; };
 struct PlanAction { Action what; NOO_ROW("plan", 2); using args = Args<&PlanAction::what>; };
 struct Act { Action what; NOO_ROW("act", 13); using args = Args<&Act::what>; };

@@ -22,7 +22,7 @@ bool any_above(const State& s, int threshold) {
 
 bool fuzzy_actual(const State& s) {
   Secret own = s.own();
-  if (s.dice.size < 5) return false;  // one window a die: not all have fallen
+  if (s.dice.size < 5) return false;  // one window per die: not all have fallen
   for (int i = 0; i < 3; ++i) {
     u8& held = own.prof[static_cast<std::size_t>(die(s, i) - 1)];
     if (held == 0) return false;

@@ -1,4 +1,4 @@
-// The laws of play, one function a law. Each returns what it found broken instead of asserting, so that the suite
+// The laws of play, one function per law. Each returns what it found broken instead of asserting, so that the suite
 // itself can be tried on games with planted faults (test_suite_finds_leaks.cpp). Empty means that the law holds.
 //
 // The laws about hidden things are in secrecy_laws.hpp, those about words, records and AnyGame in hosted_laws.hpp.

@@ -78,7 +78,7 @@ test('how well the bots play is chosen for all, or chair by chair, and remembere
     { who: 'bot', level: 'steady' },
   ]);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Bots play at the level random. Change it' }).click();
+  await page.getByRole('button', { name: 'The bots play at level random. Change it' }).click();
   await page
     .getByRole('dialog')
     .getByRole('radio', { name: /^steady/i })

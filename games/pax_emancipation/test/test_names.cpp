@@ -1,4 +1,4 @@
-// Names: the English ones are those of the data; and the rules have one anchor an id in both languages.
+// Names: the English ones are those of the data; and the rules have one anchor per id in both languages.
 #include <gtest/gtest.h>
 
 #include <algorithm>

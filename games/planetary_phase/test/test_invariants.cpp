@@ -217,7 +217,7 @@ void look(const Game& g, const State& s, const std::vector<Event>& events, Watch
   EXPECT_GE(s.degradation, w.degradation) << "6";
   EXPECT_LE(s.degradation - w.degradation, 6) << "10: three in each of two steps";
   for (const Event& e : events) w.revealed += e.code == num(Ev::revealed) ? 1 : 0;
-  EXPECT_LE(w.revealed, 1) << "10: one reveal a round";
+  EXPECT_LE(w.revealed, 1) << "10: one reveal per round";
   if (s.round != w.round) {
     if (w.begun) {
       EXPECT_EQ(s.assessed, next(w.assessed)) << "14";

@@ -1,5 +1,5 @@
-// Names: the English ones are those of the data, cards are called by what they are; and the rules have one anchor an id
-// in both languages.
+// Names: the English ones are those of the data, cards are called by what they are; and the rules have one anchor per
+// id in both languages.
 #include <gtest/gtest.h>
 
 #include <algorithm>

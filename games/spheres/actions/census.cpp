@@ -3,7 +3,7 @@
 
 namespace noo::spheres {
 
-void census(Play& p) {  // SPH-CENSUS-4: one die a unit, in the order of their numbers
+void census(Play& p) {  // SPH-CENSUS-4: one die per unit, in the order of their numbers
   throw_dice(p, Throw::census, prof_count(p.s.own()));
 }
 

@@ -1,4 +1,4 @@
-// The live stream of one table: a WebSocket that comes back by itself.
+// The live stream of one table: a WebSocket that reconnects.
 //
 //   const live = new Live({ table, as, changed: () => (page = live.page) });
 //   live.connect();  …  live.look('red');  …  live.close();
@@ -8,7 +8,7 @@
 //   connecting   the first snapshot has not come yet
 //   live         what is shown is what is
 //   retrying     the line broke; `page` is what was last known, and another attempt is on its way
-//   gone         the server said goodbye for good; `reason` says why, and nothing is tried again
+//   gone         the server said goodbye for good; `reason` says why, and it does not reconnect
 // Moves do not go through here: they are posted (client.ts).
 import { getTable, Refused } from './client';
 import type { LiveMessage, LiveRequest, Page, Viewer } from './types';

@@ -204,7 +204,7 @@ describe('at the table', () => {
 
   it('is offered by the table where nothing but passing is left', async () => {
     await open(people({ agreed: [], waiting: ['blue', 'red'], until: {} }));
-    expect(banner()).toContain('Nobody can do anything but pass any more.');
+    expect(banner()).toContain('From here on everybody can only pass.');
     expect(banner()).toContain('Still to answer: Ana and Bo.');
     press('Agree', '.agreement');
     await settle();

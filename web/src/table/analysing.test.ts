@@ -175,9 +175,9 @@ describe('the analysis of a finished game', () => {
     expect(button('Analyse this game')).toBeTruthy();
   });
 
-  it('can be tried again when it failed, and when nobody answers it is tried by itself', async () => {
+  it('can be tried again when it failed, and when nobody answers it retries', async () => {
     await open({ ...running, state: 'failed' }, 'down', running);
-    expect(text()).toContain('did not succeed');
+    expect(text()).toContain('The analysis failed.');
     vi.useFakeTimers();
     button('Try again').click();
     await vi.advanceTimersByTimeAsync(10);
