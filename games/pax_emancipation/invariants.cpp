@@ -1,5 +1,5 @@
 // What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
-// texts say what is wrong with it, after the rule they rest on or the number of the invariant.
+// texts say what is wrong with it, after the rule they rest on.
 //
 // What joins two moments (a payment makes exactly its price, a locked Elephant stays, one roll of each kind a turn) is
 // for tests that play.
@@ -80,15 +80,15 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(s.phase <= Phase::over && s.ending <= Ending::malthusian && s.era <= Era::competitive,
             "phase, era and ending are known ones");
   r.require(ix(s.active) < colours && ed.plays(s.active), "S.2: the active colour is in the game");
-  r.require(s.elephant < Port::none && s.locked <= 1, "10: the Elephant points at a Port");
-  r.require(owners_fit(s), "4: chits and Admins belong to a colour or to nobody");
-  r.require(cards_fit(ed, s), "6: cards and the Agents on them are those of the game");
-  r.require(splays_fit(s), "6: the Splays hold cards with an icon");
+  r.require(s.elephant < Port::none && s.locked <= 1, "the Elephant points at a Port");
+  r.require(owners_fit(s), "chits and Admins belong to a colour or to nobody");
+  r.require(cards_fit(ed, s), "cards and the Agents on them are those of the game");
+  r.require(splays_fit(s), "the Splays hold cards with an icon");
   r.require(deed_fits(s.deed), "what is under way is of this game");
   r.require(s.agenda.depth <= s.agenda.steps.size(), "the agenda fits");
-  r.require((s.pogroms >> spheres) == 0, "11: pogroms are of Spheres");
+  r.require((s.pogroms >> spheres) == 0, "pogroms are of Spheres");
   r.require(s.spare == std::array<u8, 2>{}, "unused bytes are zero");
-  for (const Player& p : s.player) r.require(p.factory <= spheres, "7: a Factory stands in a Sphere");
+  for (const Player& p : s.player) r.require(p.factory <= spheres, "a Factory stands in a Sphere");
   return r.count() == before;
 }
 
@@ -110,16 +110,16 @@ bool any_used(const State& s) {
 }
 
 void check_turn(const Edition& ed, const State& s, Report& r) {
-  r.require((s.turn_number == 0) == (s.phase == Phase::setup), "12: turns count from 1 after setup");
-  r.require(s.turn_number <= most_turns(ed, s), "12: no more turns than there are cards to draw");
+  r.require((s.turn_number == 0) == (s.phase == Phase::setup), "turns count from 1 after setup");
+  r.require(s.turn_number <= most_turns(ed, s), "no more turns than there are cards to draw");
   r.require(s.actions_left <= ed.num.actions_a_turn, "F: no more actions than a turn has");
   const bool early = s.phase == Phase::setup || s.phase == Phase::action;
-  r.require(!early || !any_used(s), "8: Agents are ready when a turn begins");
+  r.require(!early || !any_used(s), "Agents are ready when a turn begins");
   const bool basic = !ed.advanced() && (s.phase == Phase::action || s.phase == Phase::op_phase);
-  r.require(!basic || !any_gap(s), "8: the market is full after a refresh");
+  r.require(!basic || !any_gap(s), "the market is full after a refresh");
   const bool late = s.phase >= Phase::pogrom;
-  r.require(late || s.pogroms == 0, "11: pogroms come after hate");
-  r.require(!diseased(s, ed.sphere_of(s.elephant)), "10: the Elephant never stands in a diseased Sphere");
+  r.require(late || s.pogroms == 0, "pogroms come after hate");
+  r.require(!diseased(s, ed.sphere_of(s.elephant)), "the Elephant never stands in a diseased Sphere");
 }
 
 // ---- the end ----

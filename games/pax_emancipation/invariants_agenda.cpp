@@ -321,7 +321,7 @@ bool check_agenda(const Edition& ed, const State& s, Report& r) {
   if (s.agenda.empty() || r.count() != before) return r.count() == before;
   const Do top = top_of(s);
   r.require(is_question(top) || is_chance(top), "somebody is asked, or something is drawn");
-  r.require(lies_beneath(ed, s), "6: the rest of the turn waits beneath what is asked");
+  r.require(lies_beneath(ed, s), "the rest of the turn waits beneath what is asked");
   return r.count() == before;
 }
 

@@ -29,9 +29,9 @@ void check_player(const Edition& ed, const State& s, Colour c, Report& r) {
   const Player& p = s.of(c);
   const int lent = p.nationalised[0] + p.nationalised[1];
   r.require(p.pool_agents + p.finance.agents() + lent + agents_in_play(s, c) == ed.num.agents,
-            "1: pool, boards, market, Admin spots and ships hold all Agents of a colour");
+            "pool, boards, market, Admin spots and ships hold all Agents of a colour");
   r.require(p.pool_meeples + meeples_in_play(s, c) == ed.num.meeples,
-            "2: pool, Ports and Dissident squares hold all meeples of a colour");
+            "pool, Ports and Dissident squares hold all meeples of a colour");
   r.require(lent == 0 || (ed.advanced() && c != Colour::red), "E2.1: only others' Agents are Nationalised");
   if (ed.plays(c)) return;
   const bool nothing = p.finance.agents() == 0 && lent == 0 && p.anarchy == 0 && p.disease == 0 && p.factory == 0;
@@ -52,16 +52,16 @@ void check_disks(const Edition& ed, const State& s, Report& r) {
     disease += s.at(sphere(i)).disease;
     at_start += ed.of(sphere(i)).disease;
   }
-  r.require(anarchy == ed.num.anarchy_disks, "3: map and Victory Piles hold all Anarchy");
-  r.require(disease == (ed.advanced() ? at_start : 0), "3: map and Victory Piles hold all Disease");
+  r.require(anarchy == ed.num.anarchy_disks, "map and Victory Piles hold all Anarchy");
+  r.require(disease == (ed.advanced() ? at_start : 0), "map and Victory Piles hold all Disease");
 }
 
 void check_sphere(const Edition& ed, const State& s, Sphere x, Report& r) {
   const Land& land = s.at(x);
   const SphereRow& row = ed.of(x);
-  r.require(land.anarchy <= ed.num.most_anarchy, "3: a Sphere holds no more Anarchy than fits");
-  r.require(land.dissent() <= row.dissident_squares, "7: no more Dissidents than squares");
-  r.require(land.disease <= row.disease, "3: Disease is where it began, or gone");
+  r.require(land.anarchy <= ed.num.most_anarchy, "a Sphere holds no more Anarchy than fits");
+  r.require(land.dissent() <= row.dissident_squares, "no more Dissidents than squares");
+  r.require(land.disease <= row.disease, "Disease is where it began, or gone");
   const bool began_modern = ed.opt.late1865 != 0 && row.late_modern != 0;
   r.require(land.modern <= 1 && (land.modern != 0 || !began_modern), "C4.1: a Modern State stays one");
   r.require(land.modern == 0 || began_modern || ed.advanced(), "R-50: without Revolutions no State becomes Modern");
@@ -70,7 +70,7 @@ void check_sphere(const Edition& ed, const State& s, Sphere x, Report& r) {
 void check_map(const Edition& ed, const State& s, Report& r) {
   for (int i = 0; i < spheres; ++i) check_sphere(ed, s, sphere(i), r);
   for (int i = 0; i < ports; ++i) {
-    r.require(s.at(port(i)).filled() <= ed.of(port(i)).squares, "7: no more Freedmen than squares");
+    r.require(s.at(port(i)).filled() <= ed.of(port(i)).squares, "no more Freedmen than squares");
   }
   for (const Player& p : s.player) {
     r.require(p.factory == 0 || (ed.advanced() && s.at(sphere(p.factory - 1)).modern != 0),
@@ -81,19 +81,19 @@ void check_map(const Edition& ed, const State& s, Report& r) {
 // ---- chits and ships ----
 
 void check_borders(const Edition& ed, const State& s, Report& r) {
-  for (const Owner o : s.chit) r.require(playing(ed, o), "4: a Barrier is on its Sphere or in a player's pile");
+  for (const Owner o : s.chit) r.require(playing(ed, o), "a Barrier is on its Sphere or in a player's pile");
   int ships = s.pool_ships;
   bool moved = false;
   for (const Water& w : s.water) {
-    r.require(playing(ed, w.slaver), "4: a Slaver is on its border or in a player's pile");
-    r.require(w.ship <= 1, "5: a Sea Border has one ship at most");
-    r.require(w.marines == 0 || w.ship != 0, "5: a Marine needs a ship");
+    r.require(playing(ed, w.slaver), "a Slaver is on its border or in a player's pile");
+    r.require(w.ship <= 1, "a Sea Border has one ship at most");
+    r.require(w.marines == 0 || w.ship != 0, "a Marine needs a ship");
     r.require(w.marines <= 1 || ed.opt.many_marines != 0, "R-13: a ship holds one Marine");
     r.require(w.moved <= w.marines, "G1.1: only Marines that are there have moved");
     ships += w.ship;
     moved = moved || w.moved != 0;
   }
-  r.require(ships == ed.num.ships, "5: pool and Sea Borders hold all ships");
+  r.require(ships == ed.num.ships, "pool and Sea Borders hold all ships");
   const bool under_way = pending(s, Do::perform) && s.deed.op == Op::maritime;
   r.require(!moved || under_way, "G1.1: Marines are ready again after an op");
 }
@@ -136,14 +136,14 @@ void check_revolution(const Edition& ed, const State& s, Card c, Report& r) {
   const bool stacked = (s.revolution_stack & (1U << static_cast<u32>(ix(c) - first_revolution))) != 0;
   const bool open = stacked || in_market(s, c);
   r.require(modern != open || (modern && s.deed.card == c && !stacked),
-            "6: the Revolution of a Sphere waits until it is Modern, and not after");
+            "the Revolution of a Sphere waits until it is Modern, and not after");
 }
 
 void check_cards(const Edition& ed, const State& s, Report& r) {
   const Places places = count_cards(s);
-  for (int i = 1; i <= ideas; ++i) r.require(places[at(i)] == 1, "6: every Idea is in exactly one place");
+  for (int i = 1; i <= ideas; ++i) r.require(places[at(i)] == 1, "every Idea is in exactly one place");
   for (int i = first_revolution; i <= cards; ++i) {
-    r.require(places[at(i)] == (ed.advanced() ? 1 : 0), "6: every Revolution is in exactly one place");
+    r.require(places[at(i)] == (ed.advanced() ? 1 : 0), "every Revolution is in exactly one place");
     if (ed.advanced()) check_revolution(ed, s, card(i), r);
   }
 }
@@ -157,7 +157,7 @@ void check_deck(const Edition& ed, const State& s, Side d, Report& r) {
   r.require(!open || ed.tables.of_idea(deck.top).side == d, "R-05: a deck shows a card of its side");
   const bool turning = pending(s, Do::top, ix(d));
   r.require(deck.left == 0 ? !open && !turning : open != turning, "C7.2: the top of a deck lies open");
-  r.require(deck.left - (open ? 1 : 0) <= pool.size(), "6: the cards of a deck are among the unseen ones");
+  r.require(deck.left - (open ? 1 : 0) <= pool.size(), "the cards of a deck are among the unseen ones");
   for (int i = 1; i <= ideas; ++i) {
     r.require(!pool.has(card(i)) || ed.tables.of_idea(card(i)).side == d, "R-05: unseen Ideas lie with their side");
   }
@@ -180,7 +180,7 @@ void check_market(const Edition& ed, const State& s, Report& r) {
     const Lot& lot = s.lot(slot(i));
     r.require(!lot.gap() || same_bytes(lot, Lot{}), "GL-Gap: nothing stands on a Gap");
     r.require(!is_revolution(lot.card) || ed.advanced(), "S.4: Revolutions are of the advanced game");
-    r.require(lot.face == Face::front || is_revolution(lot.card), "6: an Idea has one face");
+    r.require(lot.face == Face::front || is_revolution(lot.card), "an Idea has one face");
     if (s.phase == Phase::setup) r.require(lot.gap() == (i >= lie), "C8.1: the market is dealt from the bottom up");
   }
 }
@@ -216,7 +216,7 @@ void check_pieces(const Edition& ed, const State& s, Report& r) {
   check_market(ed, s, r);
   check_splay(ed, s, Splay::bill_of_rights, r);
   check_splay(ed, s, Splay::general_will, r);
-  r.require(s.will_size <= ed.num.general_will_limit, "7: the General Will keeps to its limit");
+  r.require(s.will_size <= ed.num.general_will_limit, "the General Will keeps to its limit");
 }
 
 }  // namespace noo::pax_emancipation

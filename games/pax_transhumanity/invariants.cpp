@@ -27,8 +27,8 @@ void check_tokens(const Edition& ed, const State& s, Colour c, Report& r) {
   int agents = p.finance.agents() + p.pool_agents + agents_on_cards(s, c) + employees(s, c);
   for (const u8 n : p.patents) agents += n;
   const int all = start.capital + start.wealth + start.debt + 1 + start.pool_agents;
-  r.require(agents == all, "1: every colour has all its Agents: board, Patents, cards, Employees and pool make 15");
-  r.require(companies(s, c) + p.pool_disks == start.pool_disks, "2: Companies and disks in the pool make 4 a colour");
+  r.require(agents == all, "every colour has all its Agents: board, Patents, cards, Employees and pool make 15");
+  r.require(companies(s, c) + p.pool_disks == start.pool_disks, "Companies and disks in the pool make 4 per colour");
 }
 
 // K4a: only cubes on cards, Companies, Problems and the Hidden Sphere.
@@ -43,7 +43,7 @@ void check_exoglobal(const State& s, Colour c, Report& r) {
 
 void check_problems(const Edition& ed, const State& s, Report& r) {
   for (int i = 0; i < problems; ++i) {
-    r.require(unclaimed(s, problem(i), ed.copies(problem(i))) >= 0, "3: no more chits of a Problem than there are");
+    r.require(unclaimed(s, problem(i), ed.copies(problem(i))) >= 0, "no more chits of a Problem than there are");
   }
 }
 
@@ -103,11 +103,11 @@ void check_exo_cards(const Edition& ed, const State& s, int unused, const Places
     return;
   }
   const int dealt = 2 + ed.exoglobals().size();
-  r.require(s.solo.left + count(exo) == unused - dealt, "4, SR02: the exoglobals' deck, discards and open cards");
+  r.require(s.solo.left + count(exo) == unused - dealt, "SR02: the exoglobals' deck, discards and open cards");
   r.require(s.solo.left == 0 || s.solo.deck.empty(), "SR16: a new exoglobal deck only when the first is used up");
   r.require(s.solo.spare == 0, "unused bytes are zero");
   for (int n = ideas + 1; n <= cards; ++n) {
-    r.require(exo[static_cast<std::size_t>(n)] == 0, "4: exoglobals draw Ideas");
+    r.require(exo[static_cast<std::size_t>(n)] == 0, "exoglobals draw Ideas");
   }
 }
 
@@ -123,18 +123,18 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
   for (int n = 1; n <= cards; ++n) {
     const auto i = static_cast<std::size_t>(n);
     const int places = table[i] + exo[i] + (s.unseen.has(card(n)) ? 1 : 0);
-    r.require(places == 1, "4, 8: every card is in exactly one place, or unseen");
+    r.require(places == 1, "every card is in exactly one place, or unseen");
   }
   r.require(count(table) + s.deck.size() == deck_ideas + tipping_points + 1,
-            "4: deck, Market, Splay, Think Tanks and discards make 43 cards");
-  r.require(s.deck.tips == unseen_tips(s) && s.deck.tips <= s.deck.lower, "5: unseen tipping points lie in the deck");
-  r.require(s.deck.plurality == (s.unseen.has(plurality_card) ? 1 : 0), "5: the plurality card is unseen in the deck");
+            "deck, Market, Splay, Think Tanks and discards make 43 cards");
+  r.require(s.deck.tips == unseen_tips(s) && s.deck.tips <= s.deck.lower, "unseen tipping points lie in the deck");
+  r.require(s.deck.plurality == (s.unseen.has(plurality_card) ? 1 : 0), "the plurality card is unseen in the deck");
   const bool plurality_first = ed.solo() && ed.opt.solo_bottom_literal != 0;
-  r.require(s.deck.plurality != 0 || plurality_first || s.deck.upper + s.deck.lower == 0, "5: plurality comes last");
-  r.require(ed.solo() || s.deck.upper == 0 || s.deck.tips == tipping_points, "5: no tipping point in the upper half");
+  r.require(s.deck.plurality != 0 || plurality_first || s.deck.upper + s.deck.lower == 0, "plurality comes last");
+  r.require(ed.solo() || s.deck.upper == 0 || s.deck.tips == tipping_points, "no tipping point in the upper half");
   const int never_seen = ed.solo() ? s.solo.left + 2 + ed.exoglobals().size() : unused;
   r.require(unseen_ideas(s) == s.deck.upper + s.deck.lower - s.deck.tips + never_seen,
-            "4: unseen Ideas are in the deck or unused");
+            "unseen Ideas are in the deck or unused");
   check_exo_cards(ed, s, unused, exo, r);
 }
 
@@ -142,17 +142,17 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
 
 void check_heat(const Edition& ed, const State& s, Card c, Heat heat, Report& r) {
   for (const Square q : {Square::white, Square::black}) {
-    r.require(heat.covered(q) <= ed.of(c).squares(q), "6: a heat square holds one Agent, and the card has the squares");
+    r.require(heat.covered(q) <= ed.of(c).squares(q), "a heat square holds one Agent, and the card has the squares");
   }
-  r.require(known_colour(s, heat.who()), "6: Agents belong to colours in play");
+  r.require(known_colour(s, heat.who()), "Agents belong to colours in play");
 }
 
 void check_market(const Edition& ed, const State& s, Report& r) {
   for (const Lot& lot : s.market) {
-    r.require(ix(lot.card) <= cards, "8: a Market card is one of the 116");
+    r.require(ix(lot.card) <= cards, "a Market card is one of the 116");
     if (ix(lot.card) > cards) continue;
-    if (lot.empty()) r.require(lot == Lot{}, "8: nothing stands on an empty slot");
-    r.require(known_colour(s, lot.syndicated), "6: Agents belong to colours in play");
+    if (lot.empty()) r.require(lot == Lot{}, "nothing stands on an empty slot");
+    r.require(known_colour(s, lot.syndicated), "Agents belong to colours in play");
     const bool closed = lot.card == plurality_card && ed.opt.plurality_is_idea == 0;
     r.require(!closed || lot.who().empty(), "R27: nobody stands on the plurality card");
     check_heat(ed, s, lot.card, lot.heat, r);
@@ -180,14 +180,14 @@ void check_placards(const Edition& ed, const State& s, Report& r) {
     const Space at = space(i);
     const Spot& spot = s.spot(at);
     if (ed.tables.of(at).exists == 0) {
-      r.require(same_bytes(spot, Spot{}), "7: nothing stands on a space that does not exist");
+      r.require(same_bytes(spot, Spot{}), "nothing stands on a space that does not exist");
       continue;
     }
-    r.require(!is_barrier(at) || spot.employees.size() <= 1, "7: one Employee at most on a Barrier or Company");
-    r.require(!spot.has_company() || is_barrier(at), "7: Companies stand on Barriers");
+    r.require(!is_barrier(at) || spot.employees.size() <= 1, "one Employee at most on a Barrier or Company");
+    r.require(!spot.has_company() || is_barrier(at), "Companies stand on Barriers");
     r.require(!spot.has_company() || (spot.company <= colours && s.in_play.has(spot.owner())),
-              "7: Companies belong to colours in play");
-    r.require(known_colour(s, spot.employees), "7: Agents belong to colours in play");
+              "Companies belong to colours in play");
+    r.require(known_colour(s, spot.employees), "Employees belong to colours in play");
   }
 }
 
@@ -250,8 +250,8 @@ void check_looks(const Edition& ed, const State& s, CardSet& taken, Report& r) {
 bool between_actions(const State& s) { return s.act.kind == Action::none; }
 
 void check_turn(const Edition& ed, const State& s, Report& r) {
-  r.require(s.actions_left <= ed.num.actions_a_turn, "13: no more Actions left than a turn has");
-  r.require(s.act.spends <= 1, "13: an Action spends one Action at most");
+  r.require(s.actions_left <= ed.num.actions_a_turn, "no more Actions left than a turn has");
+  r.require(s.act.spends <= 1, "an Action spends one Action at most");
   r.require((s.used_once >> once_words.size()) == 0, "once-per-turn marks are of Abilities that exist");
   r.require((s.in_setup != 0) == (s.round == 0), "rounds count from 1 after setup");
   const bool exo_turn = s.solo.current != Card::none;
@@ -261,8 +261,8 @@ void check_turn(const Edition& ed, const State& s, Report& r) {
   r.require(s.tycoon_pending == 0 || !between_actions(s), "I1d: a fifth Company is settled in the same Action");
   if (s.ending != Ending::none || !between_actions(s)) return;
   Discipline of{};
-  r.require(s.regime == regime_of(s), "11: the Regime is that of the cutting edge");
-  r.require(longest_run(s, of) < ed.num.singularity_run, "12: a singularity ends the game");
+  r.require(s.regime == regime_of(s), "the Regime is that of the cutting edge");
+  r.require(longest_run(s, of) < ed.num.singularity_run, "a singularity ends the game");
 }
 
 void check_agenda(const State& s, Report& r) {
@@ -284,17 +284,17 @@ void check_agenda(const State& s, Report& r) {
 
 void check_end(const Edition& ed, const State& s, Report& r) {
   r.require(s.ending <= Ending::round_limit, "the ending is one of the known ones");
-  r.require((s.tycoon != 0) == (s.ending == Ending::tycoon), "20: a tycoon wins exactly a tycoon's ending");
+  r.require((s.tycoon != 0) == (s.ending == Ending::tycoon), "a tycoon wins exactly a tycoon's ending");
   if (s.ending == Ending::none) return;
   const Result result = result_of(ed, s);
   int winners = 0;
   for (int i = 0; i < result.seats; ++i) {
     const SeatResult& seat = result.seat[static_cast<std::size_t>(i)];
     winners += seat.winner ? 1 : 0;
-    r.require(seat.score >= 0, "20: nobody has less than 0 VP");
+    r.require(seat.score >= 0, "nobody has less than 0 VP");
   }
-  r.require(ed.solo() || winners > 0, "20: somebody wins");
-  r.require(s.ending != Ending::tycoon || winners <= 1, "20: a tycoon wins alone");
+  r.require(ed.solo() || winners > 0, "somebody wins");
+  r.require(s.ending != Ending::tycoon || winners <= 1, "a tycoon wins alone");
 }
 
 void check_unused_colour(const State& s, int c, Report& r) {

@@ -1,5 +1,5 @@
 // What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
-// texts say what is wrong with it, after the rule they rest on or the number of the invariant.
+// texts say what is wrong with it, after the rule they rest on.
 //
 // What joins two moments (the tracks only rise, one reveal per round) is for tests that play; and Integration may stand
 // anywhere short of its end, so that a lesson can begin late without 15 tiles.
@@ -21,9 +21,9 @@ int counters_of(const Edition& ed, const Player& p) {
 void check_time(const Edition& ed, const State& s, Who w, Report& r) {
   const Player& p = s.of(w);
   r.require(p.at_hand() + p.spent + on_tiles(s, w) == counters_of(ed, p),
-            "1: blocks, Time Spent and tiles hold all time counters of a player");
+            "blocks, Time Spent and tiles hold all time counters of a player");
   for (int i = 0; i < blocks; ++i) {
-    r.require(p.in(block(i)) <= ed.capacity(block(i)), "1: no block holds more than it has places");
+    r.require(p.in(block(i)) <= ed.capacity(block(i)), "no block holds more than it has places");
   }
   r.require(p.bonus <= Asset::taken && (p.bonus == Asset::due) == pending(s, Do::bonus, ix(w)),
             "3C-LE-2: a Bonus Asset is due exactly while its block is asked for");
@@ -35,9 +35,9 @@ void check_time(const Edition& ed, const State& s, Who w, Report& r) {
 void check_scores(const Edition& ed, const State& s, Who w, Report& r) {
   const Player& p = s.of(w);
   const BoardRow& board = ed.tables.board;
-  r.require(p.energy >= board.least_energy && p.energy <= board.most_energy, "5: Life Energy keeps to its limits");
-  r.require(p.reputation < 0x7FFF, "5: Reputation is a number of this world");
-  r.require(p.hour >= 1 && p.hour <= board.hours, "11: every marker is on the Time Keeper");
+  r.require(p.energy >= board.least_energy && p.energy <= board.most_energy, "Life Energy keeps to its limits");
+  r.require(p.reputation < 0x7FFF, "Reputation is a number of this world");
+  r.require(p.hour >= 1 && p.hour <= board.hours, "every marker is on the Time Keeper");
 }
 
 void check_credits(const Edition& ed, const State& s, Report& r) {
@@ -45,7 +45,7 @@ void check_credits(const Edition& ed, const State& s, Report& r) {
   int established = 0;
   for (int i = 0; i < ed.players(); ++i) all += s.of(who(i)).credits - ed.tables.board.start_credits;
   for (const Site& site : s.site) established += site.covered() ? 1 : 0;
-  r.require(all <= established * ed.num.establish_credits, "5: Credits come from establishing only");
+  r.require(all <= established * ed.num.establish_credits, "Credits come from establishing only");
 }
 
 // ---- Credentials, connections, abilities ----
@@ -56,18 +56,18 @@ void check_connections(const Edition& ed, const Player& p, Report& r) {
   std::array<int, sectors> given{};
   for (const Connection& held : p.net) {
     if (held.card == Card::none) {
-      r.require(same_bytes(held, Connection{}), "8: an empty slot holds nothing");
+      r.require(same_bytes(held, Connection{}), "an empty slot of a player holds nothing");
       continue;
     }
     const CardRow& row = ed.of(held.card);
-    r.require(held.used <= 1 && held.gained <= row.credential, "8: a connection gives what its card says");
+    r.require(held.used <= 1 && held.gained <= row.credential, "a connection gives what its card says");
     given[static_cast<std::size_t>(ix(row.sector))] += row.credential;
   }
   for (std::size_t i = 0; i < sectors; ++i) {
-    r.require(p.credential[i] <= ed.top(), "7: a Credential is on its row");
+    r.require(p.credential[i] <= ed.top(), "a Credential is on its row");
     // On a row too short for three connections a gain may have been cut short, and is lost in full.
     r.require(p.credential[i] >= given[i] || ed.top() < connections * most_credential,
-              "7: a Credential is at least what the connections there give");
+              "a Credential is at least what the connections there give");
   }
 }
 
@@ -75,7 +75,7 @@ void check_abilities(const Edition& ed, const Player& p, Report& r) {
   for (int i = 0; i < blocks; ++i) {
     const Card c = p.ability[static_cast<std::size_t>(i)];
     if (c == Card::none) continue;
-    r.require(ed.of(ed.of(c).ability).block == block(i), "8: an ability lies at its own block");
+    r.require(ed.of(ed.of(c).ability).block == block(i), "an ability lies at its own block");
   }
 }
 
@@ -93,12 +93,12 @@ void check_ranks(const Edition& ed, const State& s, Report& r) {
       if (w < ed.players()) seen |= 1U << static_cast<unsigned>(w);
     }
     const bool all = seen == (1U << static_cast<unsigned>(ed.players())) - 1U;
-    r.require(all, "7: every player has a marker in each sector");
+    r.require(all, "every player has a marker in each sector");
     for (int k = 1; all && k < ed.players(); ++k) {
       const int below = s.player[rank[static_cast<std::size_t>(k - 1)]].at(sector(i));
-      r.require(below <= s.player[rank[static_cast<std::size_t>(k)]].at(sector(i)), "7: markers lie by their steps");
+      r.require(below <= s.player[rank[static_cast<std::size_t>(k)]].at(sector(i)), "markers lie by their steps");
     }
-    r.require(playing(ed, s.distinction[static_cast<std::size_t>(i)]), "7: Distinctions belong to players");
+    r.require(playing(ed, s.distinction[static_cast<std::size_t>(i)]), "Distinctions belong to players");
   }
 }
 
@@ -114,7 +114,7 @@ void check_player(const Edition& ed, const State& s, Who w, Report& r) {
 void check_order(const Edition& ed, const State& s, Report& r) {
   if (s.phase != Phase::A && s.phase != Phase::B) return;
   for (int i = 1; i < ed.players(); ++i) {
-    r.require(s.of(in_order(s, i - 1)).hour <= s.of(in_order(s, i)).hour, "11: player order follows the Time Keeper");
+    r.require(s.of(in_order(s, i - 1)).hour <= s.of(in_order(s, i)).hour, "player order follows the Time Keeper");
   }
 }
 
@@ -151,11 +151,11 @@ void check_end(const Edition& ed, const State& s, Report& r) {
   const int most = ed.opt.track_max;
   const bool success = s.ending == Ending::success;
   const bool defeat = s.ending == Ending::defeat;
-  r.require(s.integration <= most && s.degradation <= most, "6: both tracks end at their maximum");
-  r.require((s.integration == most) == success, "6: Integration at its end is a success");
-  r.require((s.degradation == most) == defeat, "6: Degradation at its end is a defeat");
-  r.require(s.degradation >= ed.opt.head_start, "6: Degradation never falls");
-  r.require((s.phase == Phase::over) == (s.ending != Ending::none), "6: it is over exactly when it has ended");
+  r.require(s.integration <= most && s.degradation <= most, "both tracks end at their maximum");
+  r.require((s.integration == most) == success, "Integration at its end is a success");
+  r.require((s.degradation == most) == defeat, "Degradation at its end is a defeat");
+  r.require(s.degradation >= ed.opt.head_start, "Degradation never falls");
+  r.require((s.phase == Phase::over) == (s.ending != Ending::none), "it is over exactly when it has ended");
   r.require(s.crossed == 0 || (s.crossed == 1 && (s.phase == Phase::C || s.phase == Phase::over)),
             "3D2-THREAT-1: the star is passed in phase C");
   const bool counted = ed.opt.max_rounds == 0 || s.round <= ed.opt.max_rounds;
@@ -268,9 +268,9 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
                      (s.assessed != Sector::none || s.phase == Phase::setup);
   r.require(words, "phase, ending and assessed sector are known ones");
   const bool people = players_fit(ed, s);
-  r.require(people, "11: the players of this table, each once in their order, and nobody else");
+  r.require(people, "the players of this table, each once in their order, and nobody else");
   const bool pieces = pieces_fit(s);
-  r.require(pieces, "2: cards and tiles are those of the game");
+  r.require(pieces, "cards and tiles are those of the game");
   const bool act = act_fits(ed, s);
   r.require(act, "the action under way is of this table");
   const bool depth = s.agenda.depth <= s.agenda.steps.size();

@@ -40,7 +40,7 @@ void check_stacks(const Edition& ed, const State& s, TileCount& count, Report& r
     const Pile& pile = s.of(stack(i));
     const int size = ed.stack_size(stack(i));
     const bool fits = pile.left <= size;
-    r.require(fits, "2: a stack only shrinks");
+    r.require(fits, "a stack only shrinks");
     if (!fits) continue;
     const bool turning = pile.left > 0 && (s.phase == Phase::setup || pending(s, Do::tile, i));
     const bool open = pile.top != Tile::none;
@@ -58,7 +58,7 @@ void check_stacks(const Edition& ed, const State& s, TileCount& count, Report& r
   }
   for (std::size_t level = 1; level <= 3; ++level) {
     const int gone = count.all[level] - dealt[level];  // 1-SETUP-3: left the game unseen
-    r.require(count.unseen[level] == count.face_down[level] + gone, "2: unseen tiles are face down or out of the game");
+    r.require(count.unseen[level] == count.face_down[level] + gone, "unseen tiles are face down or out of the game");
   }
 }
 
@@ -71,7 +71,7 @@ void check_tiles(const Edition& ed, const State& s, Report& r) {
     const bool right = place == 0             ? places == 1
                        : place > ed.players() ? places == 0
                                               : places == 1 || s.phase == Phase::setup;
-    r.require(right, "2: every tile is in exactly one place");
+    r.require(right, "every tile is in exactly one place");
   }
   r.require(count.unseen[0] == 0 && (s.unseen.bits & 1U) == 0, "1-SETUP-2: starting tiles are never face down");
   check_stacks(ed, s, count, r);
@@ -82,20 +82,20 @@ void check_tiles(const Edition& ed, const State& s, Report& r) {
 void check_site(const Edition& ed, const State& s, Space at, Report& r) {
   const Site& site = s.at(at);
   if (!site.covered()) {
-    r.require(same_bytes(site, Site{}), "3: nothing stands on a space without a tile");
+    r.require(same_bytes(site, Site{}), "nothing stands on a space without a tile");
     return;
   }
-  r.require(ed.of(site.tile).level == ed.of(at).level, "3: a space holds a tile of its level");
-  r.require(num(site.rotation) < rotations && site.launched <= 1, "3: a tile lies in one of three ways");
+  r.require(ed.of(site.tile).level == ed.of(at).level, "a space holds a tile of its level");
+  r.require(num(site.rotation) < rotations && site.launched <= 1, "a tile lies in one of three ways");
   for (const Space need : ed.of(at).needs) {
-    r.require(need == Space::none || s.at(need).launched != 0, "3: what leads to a tile has launched");
+    r.require(need == Space::none || s.at(need).launched != 0, "what leads to a tile has launched");
   }
-  for (const Owner o : site.held) r.require(playing(ed, o), "4: counters belong to players");
-  r.require(site.launched == 0 || site.occupied() == 0, "4: a launched tile holds no counters");
+  for (const Owner o : site.held) r.require(playing(ed, o), "counters belong to players");
+  r.require(site.launched == 0 || site.occupied() == 0, "a launched tile holds no counters");
   const bool launching =
       s.act.space == at && (pending(s, Do::occupy) || pending(s, Do::devote) || pending(s, Do::launch) ||
                             pending(s, Do::launch_gains) || pending(s, Do::launch_end));
-  r.require(site.occupied() < corners_a_space || launching, "4: a full tile launches");
+  r.require(site.occupied() < corners_a_space || launching, "a full tile launches");
 }
 
 // ---- cards ----
@@ -120,14 +120,14 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
   if (places[static_cast<std::size_t>(ix(s.act.card))] == 0 && pending(s, Do::put)) put(s.act.card);
   for (int i = 1; i <= cards; ++i) {
     r.require(places[static_cast<std::size_t>(i)] == (ed.in_play(card(i)) ? 1 : 0),
-              "2: every card in play is in exactly one place");
+              "every card in play is in exactly one place");
   }
   constexpr u64 no_cards = ~(((u64{1} << cards) - 1) << 1U);
   r.require(((s.deck.bits | s.discard.bits | s.removed.bits | s.known.bits) & no_cards) == 0, "unused bits are zero");
   const bool coming = s.phase == Phase::setup || pending(s, Do::front) || pending(s, Do::expose);
   const bool none_left = s.deck.empty() && (s.discard.empty() || s.ending != Ending::none);
   r.require(s.top != Card::none || coming || none_left || s.ending == Ending::defeat,
-            "9, 3D1-CARD-4: while there are cards one lies open on the deck");
+            "3D1-CARD-4: while there are cards one lies open on the deck");
 }
 
 // ---- threat sides ----
@@ -154,7 +154,7 @@ void check_backs(const Edition& ed, const State& s, Report& r) {
   check_shown(s, s.threat, r);
   for (const Slot& slot : s.display) {
     r.require(slot.face <= Face::threat && (slot.card != Card::none || slot.face == Face::life),
-              "9: an empty slot holds nothing");
+              "an empty slot of the display holds nothing");
     if (slot.face == Face::threat) check_shown(s, slot.card, r);
   }
   for (int i = 1; i <= cards; ++i) {

@@ -9,24 +9,24 @@ namespace {
 void check_counts(const Edition& ed, const State& s, Seat x, Report& r) {
   const Counts& c = s.counts_of(x);
   const Civ& civ = s.civ_of(x);
-  r.require(c.failed <= 3, "1: failed is 0..3");
-  r.require((c.failed == 3) == !s.alive.has(x), "1: failed is 3 exactly when collapsed");
+  r.require(c.failed <= 3, "failed is 0..3");
+  r.require((c.failed == 3) == !s.alive.has(x), "failed is 3 exactly when collapsed");
   r.require((civ.collapse_order != 0) == !s.alive.has(x), "collapse order is set exactly for collapsed civilizations");
-  r.require(civ.perm_cons <= ed.num.construction_cap, "4: permCons within its cap");
-  r.require(civ.extra_next() <= 2, "4: extraNext is 0..2");
-  r.require(civ.lost_next <= 3, "4: lostNext is 0..3");
-  r.require(civ.census_gap <= 1, "8: censusGap is 0 or 1");
+  r.require(civ.perm_cons <= ed.num.construction_cap, "permCons within its cap");
+  r.require(civ.extra_next() <= 2, "extraNext is 0..2");
+  r.require(civ.lost_next <= 3, "lostNext is 0..3");
+  r.require(civ.census_gap <= 1, "censusGap is 0 or 1");
 }
 
 void check_aspects(const Aspects& a, Report& r) {
-  r.require(a.size <= Aspects::capacity, "5: aspects within capacity");
+  r.require(a.size <= Aspects::capacity, "aspects within capacity");
   if (a.size > Aspects::capacity) return;
   for (std::size_t i = 0; i < a.unit.size(); ++i) {
     if (i >= a.size) {
       r.require(a.unit[i] == 0, "unused aspect places are zero");
     } else {
       const int letter = num(Aspects::letter_of(a.unit[i]));
-      r.require(letter >= 1 && letter <= letter_count, "5: aspects are letters A..Y");
+      r.require(letter >= 1 && letter <= letter_count, "aspects are letters A..Y");
       r.require(i == 0 || a.unit[i - 1] <= a.unit[i], "aspects are sorted");
     }
   }
@@ -34,9 +34,9 @@ void check_aspects(const Aspects& a, Report& r) {
 
 void check_secret(const State& s, Seat x, Report& r) {
   const Secret& c = s.secret_of(x);
-  r.require(c.era >= 1 && c.era <= 4, "2: Era is 1..4");
+  r.require(c.era >= 1 && c.era <= 4, "Era is 1..4");
   r.require((c.active.bits & ~ElementSet::all().bits) == 0, "elements are E, S and I");
-  r.require(prof_count(c) <= 60, "5: proficiency counts are plausible");
+  r.require(prof_count(c) <= 60, "proficiency counts are plausible");
   r.require(c.list_next <= list_length, "the Aspect List has twenty letters");
   for (const u8 letter : c.list) r.require(letter <= letter_count, "the Aspect List holds letters");
   check_aspects(c.aspects, r);
@@ -61,32 +61,31 @@ void check_pair(const State& s, Seat a, Seat b, Report& r) {
     r.require(p.alterity == 0 && p.bottom == 0 && p.open == 0 && p.sep == Sep::none, "a pair without contact is empty");
     return;
   }
-  r.require(living, "14: contact ends with a collapse");
-  r.require(p.alterity >= 1 && p.alterity <= 6, "3: alterity is 1..6");
-  r.require(p.bottom <= p.alterity, "3: alterity is never below the bottom line");
+  r.require(living, "contact ends with a collapse");
+  r.require(p.alterity >= 1 && p.alterity <= 6, "alterity is 1..6");
+  r.require(p.bottom <= p.alterity, "alterity is never below the bottom line");
   r.require(num(p.sep) <= 3, "separation is none, D, T or DT");
   r.require(p.open == 0 || p.open == ix(a) + 1 || p.open == ix(b) + 1, "a ritual is opened by one of the two");
 }
 
 void check_slots(const Edition& ed, const State& s, Report& r) {
   r.require(attempts(s, Action::tax) <= 1 && attempts(s, Action::cen) <= 1 && attempts(s, Action::fz) <= 1,
-            "7: at most one Taxation, Census and Fuzzy Group a turn");
-  r.require(attempts(s, Action::cul) <= ed.num.culture_attempts, "7: at most three Cultures a turn");
+            "at most one Taxation, Census and Fuzzy Group a turn");
+  r.require(attempts(s, Action::cul) <= ed.num.culture_attempts, "at most three Cultures a turn");
   int commerce = 0;
   for (const Slot& slot : s.turn.slots)
     commerce += slot.type == Action::cmr && slot.outcome == Outcome::success ? 1 : 0;
-  r.require(commerce <= 1, "7: at most one Commerce success a turn");
-  r.require(s.turn.slot <= 8 && s.turn.extra_now <= 2, "4: slots and extra actions of this turn");
-  r.require((s.mine.block_on.bits & s.own().active.bits) == 0, "10: an element barred from rising is inactive");
-  r.require((s.mine.block_off.bits & ~s.own().active.bits) == 0, "10: an element barred from falling is active");
-  r.require(s.turn.free_shown == 0 || (s.mine.free_reroll == 2 && s.own().era >= 2), "24: a free reroll shown is used");
-  r.require((s.mine.do_overs & ~s.turn.do_overs_shown) == 0, "24: no do-over that the others were not shown");
+  r.require(commerce <= 1, "at most one Commerce success a turn");
+  r.require(s.turn.slot <= 8 && s.turn.extra_now <= 2, "slots and extra actions of this turn");
+  r.require((s.mine.block_on.bits & s.own().active.bits) == 0, "an element barred from rising is inactive");
+  r.require((s.mine.block_off.bits & ~s.own().active.bits) == 0, "an element barred from falling is active");
+  r.require(s.turn.free_shown == 0 || (s.mine.free_reroll == 2 && s.own().era >= 2), "a free reroll shown is used");
+  r.require((s.mine.do_overs & ~s.turn.do_overs_shown) == 0, "no do-over that the others were not shown");
   const int movements = movement_successes(s);
   const int fuzzy = ((s.turn.granted >> num(Granted::mov)) & 1);
   const int most = (ed.opt.do_over_each != 0 || movements < 1 ? movements : 1) + fuzzy;
-  r.require(std::popcount(s.turn.do_overs_shown) <= most,
-            "24: one do-over a turn from Movement, one from a Fuzzy Group");
-  r.require(s.mine.snapshot <= ed.ceiling(), "6: a chance is at most the ceiling");
+  r.require(std::popcount(s.turn.do_overs_shown) <= most, "one do-over a turn from Movement, one from a Fuzzy Group");
+  r.require(s.mine.snapshot <= ed.ceiling(), "a chance is at most the ceiling");
 }
 
 void check_agenda(const State& s, Report& r) {
@@ -100,8 +99,7 @@ void check_agenda(const State& s, Report& r) {
       r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::end_phase), "agenda steps are known");
     }
   }
-  r.require((s.agenda.depth == 0) == (s.ending != Ending::none),
-            "25, 26: something is asked exactly while the game runs");
+  r.require((s.agenda.depth == 0) == (s.ending != Ending::none), "something is asked exactly while the game runs");
 }
 
 void check_dice(const State& s, Report& r) {
@@ -127,7 +125,7 @@ void Game::invariants(const State& s, Report& r) const {
   if (s.seats < 2 || s.seats > max_seats) return;
   r.require(ix(s.mover) < s.seats && ix(s.first) < s.seats, "mover and first player sit at the table");
   if (ix(s.mover) >= s.seats) return;
-  r.require(s.alive.without(SeatSet::first(s.seats)).empty() && !s.alive.empty(), "26: at least one survivor");
+  r.require(s.alive.without(SeatSet::first(s.seats)).empty() && !s.alive.empty(), "at least one survivor");
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
     check_counts(edition_, s, x, r);

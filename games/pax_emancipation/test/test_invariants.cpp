@@ -60,13 +60,13 @@ Table advanced() {
 
 TEST(PaxEmancipation_Invariants, AgentsAndMeeples) {
   CITES("R-22", "E2.1");
-  expect_noticed(basic(), {{"1: pool, boards", [](State& s) { ++s.player[0].finance.debt; }},
-                           {"1: pool, boards", [](State& s) { --s.player[1].pool_agents; }},
-                           {"1: pool, boards", [](State& s) { s.harbour[4].admin = Owner::of(white); }},
-                           {"1: pool, boards", [](State& s) { s.water[4].marines = 1; }},
-                           {"1: pool, boards", [](State& s) { s.market[3].line[0] = Agent::of(green); }},
-                           {"2: pool, Ports", [](State& s) { ++s.land[3].dissidents[2]; }},
-                           {"2: pool, Ports", [](State& s) { ++s.player[2].pool_meeples; }},
+  expect_noticed(basic(), {{"pool, boards", [](State& s) { ++s.player[0].finance.debt; }},
+                           {"pool, boards", [](State& s) { --s.player[1].pool_agents; }},
+                           {"pool, boards", [](State& s) { s.harbour[4].admin = Owner::of(white); }},
+                           {"pool, boards", [](State& s) { s.water[4].marines = 1; }},
+                           {"pool, boards", [](State& s) { s.market[3].line[0] = Agent::of(green); }},
+                           {"pool, Ports", [](State& s) { ++s.land[3].dissidents[2]; }},
+                           {"pool, Ports", [](State& s) { ++s.player[2].pool_meeples; }},
                            {"E2.1: only others", [](State& s) {
                               --s.player[1].pool_agents;
                               ++s.player[1].nationalised[0];
@@ -86,9 +86,9 @@ TEST(PaxEmancipation_Invariants, AgentsAndMeeples) {
                           --s.player[1].anarchy;
                           ++s.player[2].anarchy;
                         }},
-                       {"4: a Barrier", [](State& s) { s.chit[3] = Owner::of(white); }},
-                       {"4: a Slaver", [](State& s) { s.water[3].slaver = Owner::of(white); }},
-                       {"6: cards and the Agents",
+                       {"a Barrier", [](State& s) { s.chit[3] = Owner::of(white); }},
+                       {"a Slaver", [](State& s) { s.water[3].slaver = Owner::of(white); }},
+                       {"cards and the Agents",
                         [](State& s) {
                           --s.player[2].pool_agents;
                           s.market[0].line[0] = Agent::of(white);
@@ -98,33 +98,33 @@ TEST(PaxEmancipation_Invariants, AgentsAndMeeples) {
 
 TEST(PaxEmancipation_Invariants, MapAndPiles) {
   CITES("B2.3", "R-13", "R-80");
-  expect_noticed(basic(), {{"3: map and Victory Piles", [](State& s) { ++s.player[0].anarchy; }},
-                           {"3: a Sphere holds no more",
+  expect_noticed(basic(), {{"map and Victory Piles hold all Anarchy", [](State& s) { ++s.player[0].anarchy; }},
+                           {"a Sphere holds no more",
                             [](State& s) {
                               ++s.land[5].anarchy;
                               --s.player[0].anarchy;
                             }},
-                           {"3: map and Victory Piles hold all Disease", [](State& s) { s.player[0].disease = 1; }},
-                           {"7: no more Dissidents",
+                           {"map and Victory Piles hold all Disease", [](State& s) { s.player[0].disease = 1; }},
+                           {"no more Dissidents",
                             [](State& s) {
                               s.land[5].dissidents = {1, 1, 1};
                               --s.player[0].pool_meeples;
                               --s.player[1].pool_meeples;
                             }},
-                           {"7: no more Freedmen",
+                           {"no more Freedmen",
                             [](State& s) {
                               s.harbour[10].freedmen = {1, 1, 0};
                               --s.player[0].pool_meeples;
                               --s.player[1].pool_meeples;
                             }},
-                           {"4: chits and Admins", [](State& s) { s.chit[0].number = 4; }},
-                           {"5: pool and Sea Borders", [](State& s) { --s.pool_ships; }},
-                           {"5: a Sea Border has one",
+                           {"chits and Admins", [](State& s) { s.chit[0].number = 4; }},
+                           {"pool and Sea Borders", [](State& s) { --s.pool_ships; }},
+                           {"a Sea Border has one",
                             [](State& s) {
                               s.water[4].ship = 2;
                               --s.pool_ships;
                             }},
-                           {"5: a Marine needs a ship",
+                           {"a Marine needs a ship",
                             [](State& s) {
                               s.water[8].ship = 0;
                               ++s.pool_ships;
@@ -137,13 +137,12 @@ TEST(PaxEmancipation_Invariants, MapAndPiles) {
                            {"G1.1: only Marines", [](State& s) { s.water[4].moved = 1; }},
                            {"G1.1: Marines are ready", [](State& s) { s.water[8].moved = 1; }},
                            {"R-50", [](State& s) { s.land[0].modern = 1; }},
-                           {"10: the Elephant points", [](State& s) { s.elephant = Port::none; }},
-                           {"10: the Elephant points", [](State& s) { s.locked = 2; }}});
-  expect_noticed(advanced(),
-                 {{"10: the Elephant never", [](State& s) { s.elephant = port(17); }},
-                  {"3: Disease is where", [](State& s) { std::swap(s.land[0].disease, s.land[7].disease); }},
-                  {"K6.7", [](State& s) { s.player[0].factory = 1; }},
-                  {"7: a Factory", [](State& s) { s.player[0].factory = 11; }}});
+                           {"the Elephant points", [](State& s) { s.elephant = Port::none; }},
+                           {"the Elephant points", [](State& s) { s.locked = 2; }}});
+  expect_noticed(advanced(), {{"the Elephant never", [](State& s) { s.elephant = port(17); }},
+                              {"Disease is where", [](State& s) { std::swap(s.land[0].disease, s.land[7].disease); }},
+                              {"K6.7", [](State& s) { s.player[0].factory = 1; }},
+                              {"a Factory stands in a Sphere", [](State& s) { s.player[0].factory = 11; }}});
 }
 
 TEST(PaxEmancipation_Invariants, TheLateStartKeepsItsModernStates) {
@@ -157,16 +156,16 @@ TEST(PaxEmancipation_Invariants, TheLateStartKeepsItsModernStates) {
 TEST(PaxEmancipation_Invariants, Cards) {
   CITES("R-05", "C7.2");
   expect_noticed(basic(),
-                 {{"6: every Idea", [](State& s) { s.discard.add(s.deck[0].top); }},
-                  {"6: every Idea", [](State& s) { s.discard.remove(card(50)); }},
-                  {"6: every Idea", [](State& s) { s.market[2].card = s.market[3].card; }},
-                  {"6: every Revolution", [](State& s) { s.revolution_stack = 1; }},
-                  {"6: cards and the Agents", [](State& s) { s.market[2].card = card(109); }},
-                  {"6: cards and the Agents", [](State& s) { s.discard.add(card(99)); }},
-                  {"6: cards and the Agents", [](State& s) { s.revolution_stack = 1 << 10; }},
-                  {"6: cards and the Agents", [](State& s) { std::swap(s.market[0].line[1], s.market[0].line[4]); }},
-                  {"6: cards and the Agents", [](State& s) { s.market[0].line[0].number = 4; }},
-                  {"6: an Idea has one face", [](State& s) { s.market[2].face = Face::back; }},
+                 {{"every Idea", [](State& s) { s.discard.add(s.deck[0].top); }},
+                  {"every Idea", [](State& s) { s.discard.remove(card(50)); }},
+                  {"every Idea", [](State& s) { s.market[2].card = s.market[3].card; }},
+                  {"every Revolution", [](State& s) { s.revolution_stack = 1; }},
+                  {"cards and the Agents", [](State& s) { s.market[2].card = card(109); }},
+                  {"cards and the Agents", [](State& s) { s.discard.add(card(99)); }},
+                  {"cards and the Agents", [](State& s) { s.revolution_stack = 1 << 10; }},
+                  {"cards and the Agents", [](State& s) { std::swap(s.market[0].line[1], s.market[0].line[4]); }},
+                  {"cards and the Agents", [](State& s) { s.market[0].line[0].number = 4; }},
+                  {"an Idea has one face", [](State& s) { s.market[2].face = Face::back; }},
                   {"C7.1", [](State& s) { s.deck[1].left = 23; }},
                   {"C7.2", [](State& s) { s.deck[1].left = 0; }},
                   {"C7.2",
@@ -180,12 +179,12 @@ TEST(PaxEmancipation_Invariants, Cards) {
                      s.pool[0].remove(card(60));
                      s.pool[1].add(card(60));
                    }},
-                  {"8: the market is full",
+                  {"the market is full",
                    [](State& s) {
                      s.discard.add(s.market[2].card);
                      s.market[2] = Lot{};
                    }},
-                  {"8: Agents are ready", [](State& s) { s.market[0].line[0].number |= 4; }}});
+                  {"Agents are ready", [](State& s) { s.market[0].line[0].number |= 4; }}});
 }
 
 TEST(PaxEmancipation_Invariants, TheCardsOfADeckAreUnseen) {
@@ -196,7 +195,7 @@ TEST(PaxEmancipation_Invariants, TheCardsOfADeckAreUnseen) {
     s.pool[0].remove(card(n));
     s.discard.add(card(n));
   }
-  EXPECT_EQ(wrong(t.game(), s), "6: the cards of a deck are among the unseen ones");
+  EXPECT_EQ(wrong(t.game(), s), "the cards of a deck are among the unseen ones");
 }
 
 TEST(PaxEmancipation_Invariants, GapsSplaysAndRevolutions) {
@@ -209,10 +208,10 @@ TEST(PaxEmancipation_Invariants, GapsSplaysAndRevolutions) {
                         s.market[3].line[0] = Agent::of(red);
                         --s.player[0].pool_agents;
                       }},
-                     {"6: every Revolution", [](State& s) { s.revolution_stack |= 1 << 7; }},
-                     {"6: every Revolution", [](State& s) { s.revolution_stack &= 0x3FE; }},
-                     {"6: the Revolution of a Sphere", [](State& s) { s.land[0].modern = 1; }},
-                     {"6: the Revolution of a Sphere",
+                     {"every Revolution", [](State& s) { s.revolution_stack |= 1 << 7; }},
+                     {"every Revolution", [](State& s) { s.revolution_stack &= 0x3FE; }},
+                     {"the Revolution of a Sphere", [](State& s) { s.land[0].modern = 1; }},
+                     {"the Revolution of a Sphere",
                       [](State& s) {
                         s.revolution_stack |= 1 << 9;
                         s.revolutions_removed = 0;
@@ -221,10 +220,10 @@ TEST(PaxEmancipation_Invariants, GapsSplaysAndRevolutions) {
                      {"A.2: a card shows", [](State& s) { s.rights[0].face = Face::back; }},
                      {"A.2: a starting card", [](State& s) { s.start_icon[0] = 1 + 3; }},
                      {"GL-Founding_Father", [](State& s) { s.start_icon[1] = 0; }},
-                     {"6: the Splays", [](State& s) { s.start_icon[1] = 5; }},
-                     {"6: the Splays", [](State& s) { s.rights[5].shown = Icon::candle; }},
-                     {"6: the Splays", [](State& s) { s.will_size = 7; }},
-                     {"6: the Splays", [](State& s) { s.rights_size = 1; }}});
+                     {"the Splays", [](State& s) { s.start_icon[1] = 5; }},
+                     {"the Splays", [](State& s) { s.rights[5].shown = Icon::candle; }},
+                     {"the Splays", [](State& s) { s.will_size = 7; }},
+                     {"the Splays", [](State& s) { s.rights_size = 1; }}});
 }
 
 TEST(PaxEmancipation_Invariants, TheGeneralWillKeepsToItsLimit) {
@@ -234,7 +233,7 @@ TEST(PaxEmancipation_Invariants, TheGeneralWillKeepsToItsLimit) {
   t.expect_sound();
   t.splay("general_will", "feather",
           {{8, "unlock"}, {9, "candle"}, {10, "feather"}, {11, "candle"}, {12, "feather"}, {13, "unlock"}});
-  EXPECT_EQ(wrong(t.game(), t.s), "7: the General Will keeps to its limit");
+  EXPECT_EQ(wrong(t.game(), t.s), "the General Will keeps to its limit");
 }
 
 TEST(PaxEmancipation_Invariants, NothingAdvancedInABasicGame) {
@@ -252,11 +251,11 @@ TEST(PaxEmancipation_Invariants, NothingAdvancedInABasicGame) {
 TEST(PaxEmancipation_Invariants, TurnAndEnd) {
   CITES("R-92");
   expect_noticed(basic(), {{"phase, era", [](State& s) { s.phase = static_cast<Phase>(9); }},
-                           {"12: turns count", [](State& s) { s.turn_number = 0; }},
-                           {"12: no more turns", [](State& s) { s.turn_number = 34; }},
+                           {"turns count", [](State& s) { s.turn_number = 0; }},
+                           {"no more turns", [](State& s) { s.turn_number = 34; }},
                            {"F: no more actions", [](State& s) { s.actions_left = 3; }},
-                           {"11: pogroms come", [](State& s) { s.pogroms = 1; }},
-                           {"11: pogroms are", [](State& s) { s.pogroms = 1 << 10; }},
+                           {"pogroms come", [](State& s) { s.pogroms = 1; }},
+                           {"pogroms are", [](State& s) { s.pogroms = 1 << 10; }},
                            {"something is asked", [](State& s) { s.ending = Ending::dark_age; }},
                            {"J3.1", [](State& s) { s.player[0].failed = 1; }},
                            {"unused bytes", [](State& s) { s.spare[1] = 1; }}});
@@ -304,9 +303,9 @@ TEST(PaxEmancipation_Invariants, AgendaAndDeed) {
                   {"somebody is asked", [](State& s) { s.agenda.pop(); }},
                   {"unused bytes", [](State& s) { s.agenda.steps[20].a = 1; }},
                   {"the agenda fits", [](State& s) { s.agenda.depth = 29; }},
-                  {"6: the rest of the turn", [](State& s) { s.phase = Phase::op_phase; }},
-                  {"6: the rest of the turn", [](State& s) { s.agenda.steps[0].what = static_cast<u8>(Do::pogroms); }},
-                  {"6: the rest of the turn",
+                  {"the rest of the turn", [](State& s) { s.phase = Phase::op_phase; }},
+                  {"the rest of the turn", [](State& s) { s.agenda.steps[0].what = static_cast<u8>(Do::pogroms); }},
+                  {"the rest of the turn",
                    [](State& s) {
                      const Step top = s.agenda.pop();
                      s.agenda.push({static_cast<u8>(Do::refill), SeatSet::all(), 0, 0});

@@ -42,7 +42,7 @@ void look_at_payment(const Game& g, const State& s, Watch& w) {
   const bool pays = asked(s, Do::pay) || asked(s, Do::coin);
   const int left = gold(g.edition(), s, s.active);
   if (pays && w.due == s.deed.due + 1) {
-    EXPECT_EQ(left, w.gold - 1) << "9: each gold comes off the board";
+    EXPECT_EQ(left, w.gold - 1) << "each gold comes off the board";
   }
   w.due = pays ? s.deed.due : 0;
   w.gold = left;
@@ -57,7 +57,7 @@ void look(const Game& g, const State& s, const std::vector<Event>& events, Watch
     w.turn = s.turn_number;
   } else {
     look_at_rolls(events, w);
-    EXPECT_TRUE(!w.locked || s.elephant == w.elephant) << "10: once locked it does not move";
+    EXPECT_TRUE(!w.locked || s.elephant == w.elephant) << "once locked it does not move";
   }
   w.locked = s.locked != 0;
   w.elephant = s.elephant;
@@ -88,7 +88,7 @@ void expect_sound_game(const Game& g, u64 seed) {
   State again = g.begin();
   Sink silent;
   for (const Move m : log) g.play(again, m, silent);
-  EXPECT_TRUE(same_bytes(again, s)) << "13: the log gives the same position";
+  EXPECT_TRUE(same_bytes(again, s)) << "the log gives the same position";
 }
 
 TEST(PaxEmancipation_Invariants, SlowWholeGames) {

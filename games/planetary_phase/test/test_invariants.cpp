@@ -47,42 +47,43 @@ void expect_noticed(const Table& t, const std::vector<Broken>& list) {
 }
 
 TEST(PlanetaryPhase_Invariants, CountersAndScores) {
-  expect_noticed(middle(), {{"1: blocks, Time Spent", [](State& s) { ++s.player[0].spent; }},
-                            {"1: blocks, Time Spent", [](State& s) { s.player[1].bonus = Asset::taken; }},
-                            {"1: blocks, Time Spent", [](State& s) { s.player[1].mishap = Mishap::lost; }},
-                            {"1: no block holds more", [](State& s) { s.player[1].time = {5, 4, 4, 2}; }},
+  expect_noticed(middle(), {{"blocks, Time Spent", [](State& s) { ++s.player[0].spent; }},
+                            {"blocks, Time Spent", [](State& s) { s.player[1].bonus = Asset::taken; }},
+                            {"blocks, Time Spent", [](State& s) { s.player[1].mishap = Mishap::lost; }},
+                            {"no block holds more", [](State& s) { s.player[1].time = {5, 4, 4, 2}; }},
                             {"3C-LE-2", [](State& s) { s.player[1].bonus = Asset::due; }},
                             {"3C-LE-3", [](State& s) { s.player[1].mishap = Mishap::due; }},
-                            {"5: Life Energy", [](State& s) { s.player[2].energy = 16; }},
-                            {"5: Life Energy", [](State& s) { s.player[2].energy = -11; }},
-                            {"5: Reputation", [](State& s) { s.player[2].reputation = 0xFFFF; }},
-                            {"5: Credits", [](State& s) { s.player[2].credits = 4; }},
-                            {"11: every marker", [](State& s) { s.player[2].hour = 13; }},
-                            {"11: every marker", [](State& s) { s.player[0].hour = 0; }},
-                            {"11: player order", [](State& s) { s.player[s.order[0]].hour = 7; }}});
+                            {"Life Energy", [](State& s) { s.player[2].energy = 16; }},
+                            {"Life Energy", [](State& s) { s.player[2].energy = -11; }},
+                            {"Reputation", [](State& s) { s.player[2].reputation = 0xFFFF; }},
+                            {"Credits", [](State& s) { s.player[2].credits = 4; }},
+                            {"every marker", [](State& s) { s.player[2].hour = 13; }},
+                            {"every marker", [](State& s) { s.player[0].hour = 0; }},
+                            {"player order", [](State& s) { s.player[s.order[0]].hour = 7; }}});
 }
 
 TEST(PlanetaryPhase_Invariants, CredentialsAndCards) {
-  expect_noticed(middle(), {{"7: a Credential is on its row", [](State& s) { s.player[0].credential[1] = 10; }},
-                            {"7: a Credential is at least", [](State& s) { s.player[0].credential[1] = 2; }},
-                            {"7: every player has a marker", [](State& s) { s.rank[2][1] = s.rank[2][0]; }},
-                            {"7: markers lie by their steps", [](State& s) { std::swap(s.rank[1][2], s.rank[1][1]); }},
-                            {"7: Distinctions", [](State& s) { s.distinction[3].number = 4; }},
-                            {"8: an empty slot", [](State& s) { s.player[0].net[1].used = 1; }},
-                            {"8: a connection gives", [](State& s) { s.player[0].net[0].gained = 4; }},
-                            {"8: an ability lies at its own",
-                             [](State& s) { std::swap(s.player[1].ability[0], s.player[1].ability[1]); }},
-                            {"2: every card", [](State& s) { s.discard.add(s.top); }},
-                            {"2: every card", [](State& s) { s.deck.remove(card(std::countr_zero(s.deck.bits))); }},
-                            {"2: every card", [](State& s) { s.deck.add(card(40)); }},
-                            {"9, 3D1-CARD-4",
-                             [](State& s) {
-                               s.deck.add(s.top);
-                               s.top = Card::none;
-                             }},
-                            {"9: an empty slot", [](State& s) { s.display[2] = {Card::none, Face::threat}; }},
-                            {"unused bits", [](State& s) { s.discard.bits |= 1; }},
-                            {"2: cards and tiles", [](State& s) { s.top = card(49); }}});
+  expect_noticed(
+      middle(),
+      {{"a Credential is on its row", [](State& s) { s.player[0].credential[1] = 10; }},
+       {"a Credential is at least", [](State& s) { s.player[0].credential[1] = 2; }},
+       {"every player has a marker", [](State& s) { s.rank[2][1] = s.rank[2][0]; }},
+       {"markers lie by their steps", [](State& s) { std::swap(s.rank[1][2], s.rank[1][1]); }},
+       {"Distinctions", [](State& s) { s.distinction[3].number = 4; }},
+       {"an empty slot of a player", [](State& s) { s.player[0].net[1].used = 1; }},
+       {"a connection gives", [](State& s) { s.player[0].net[0].gained = 4; }},
+       {"an ability lies at its own", [](State& s) { std::swap(s.player[1].ability[0], s.player[1].ability[1]); }},
+       {"every card", [](State& s) { s.discard.add(s.top); }},
+       {"every card", [](State& s) { s.deck.remove(card(std::countr_zero(s.deck.bits))); }},
+       {"every card", [](State& s) { s.deck.add(card(40)); }},
+       {"3D1-CARD-4",
+        [](State& s) {
+          s.deck.add(s.top);
+          s.top = Card::none;
+        }},
+       {"an empty slot of the display", [](State& s) { s.display[2] = {Card::none, Face::threat}; }},
+       {"unused bits", [](State& s) { s.discard.bits |= 1; }},
+       {"cards and tiles", [](State& s) { s.top = card(49); }}});
 }
 
 TEST(PlanetaryPhase_Invariants, Backs) {
@@ -104,37 +105,36 @@ TEST(PlanetaryPhase_Invariants, Backs) {
 }
 
 TEST(PlanetaryPhase_Invariants, TilesAndSpaces) {
-  expect_noticed(middle(),
-                 {{"2: every tile", [](State& s) { s.player[0].tile = s.player[1].tile; }},
-                  {"2: every tile", [](State& s) { s.unseen.add(s.pile[0].top); }},
-                  {"2: a stack", [](State& s) { s.pile[0].left = 7; }},
-                  {"2: unseen tiles", [](State& s) { --s.pile[3].left; }},
-                  {"3C-DEV-1",
-                   [](State& s) {
-                     s.unseen.add(s.pile[0].top);
-                     s.pile[0].top = Tile::none;
-                   }},
-                  {"BOARD-6", [](State& s) { std::swap(s.pile[0].top, s.pile[1].top); }},
-                  {"1-SETUP-2",
-                   [](State& s) {
-                     s.unseen.add(s.player[0].tile);
-                     s.player[0].tile = Tile::none;
-                   }},
-                  {"3: nothing stands", [](State& s) { s.site[0].rotation = static_cast<Rotation>(1); }},
-                  {"3: a space holds a tile of its level", [](State& s) { std::swap(s.site[12], s.site[0]); }},
-                  {"3: a tile lies", [](State& s) { s.site[1].rotation = static_cast<Rotation>(3); }},
-                  {"3: what leads to a tile", [](State& s) { s.site[1].launched = 0; }},
-                  {"4: a launched tile",
-                   [](State& s) {
-                     s.site[1].held[0] = s.site[12].held[0];
-                     s.site[12].held[0] = Owner::nobody();
-                   }},
-                  {"4: a full tile launches",
-                   [](State& s) {
-                     s.site[12].held[1] = Owner::of(black);
-                     --s.player[1].time[3];
-                   }},
-                  {"4: counters belong", [](State& s) { s.site[12].held[1].number = 5; }}});
+  expect_noticed(middle(), {{"every tile", [](State& s) { s.player[0].tile = s.player[1].tile; }},
+                            {"every tile", [](State& s) { s.unseen.add(s.pile[0].top); }},
+                            {"a stack only shrinks", [](State& s) { s.pile[0].left = 7; }},
+                            {"unseen tiles", [](State& s) { --s.pile[3].left; }},
+                            {"3C-DEV-1",
+                             [](State& s) {
+                               s.unseen.add(s.pile[0].top);
+                               s.pile[0].top = Tile::none;
+                             }},
+                            {"BOARD-6", [](State& s) { std::swap(s.pile[0].top, s.pile[1].top); }},
+                            {"1-SETUP-2",
+                             [](State& s) {
+                               s.unseen.add(s.player[0].tile);
+                               s.player[0].tile = Tile::none;
+                             }},
+                            {"nothing stands", [](State& s) { s.site[0].rotation = static_cast<Rotation>(1); }},
+                            {"a space holds a tile of its level", [](State& s) { std::swap(s.site[12], s.site[0]); }},
+                            {"a tile lies", [](State& s) { s.site[1].rotation = static_cast<Rotation>(3); }},
+                            {"what leads to a tile", [](State& s) { s.site[1].launched = 0; }},
+                            {"a launched tile",
+                             [](State& s) {
+                               s.site[1].held[0] = s.site[12].held[0];
+                               s.site[12].held[0] = Owner::nobody();
+                             }},
+                            {"a full tile launches",
+                             [](State& s) {
+                               s.site[12].held[1] = Owner::of(black);
+                               --s.player[1].time[3];
+                             }},
+                            {"counters belong", [](State& s) { s.site[12].held[1].number = 5; }}});
 }
 
 TEST(PlanetaryPhase_Invariants, ScheduleAndPhase) {
@@ -143,16 +143,16 @@ TEST(PlanetaryPhase_Invariants, ScheduleAndPhase) {
                   {"3A-SCHED-2: a box fills", [](State& s) { s.schedule[1][1] = Owner::of(pink); }},
                   {"3A-SCHED-2: markers", [](State& s) { s.schedule[1] = {Owner{1}, Owner{2}, Owner{3}, Owner{1}}; }},
                   {"3A-SCHED-1", [](State& s) { s.schedule[1] = {Owner{1}, Owner{1}, Owner{1}, Owner{0}}; }},
-                  {"6: Integration", [](State& s) { s.integration = 24; }},
-                  {"6: Degradation at its end", [](State& s) { s.degradation = 24; }},
-                  {"6: both tracks", [](State& s) { s.degradation = 25; }},
-                  {"6: it is over", [](State& s) { s.phase = Phase::over; }},
+                  {"Integration", [](State& s) { s.integration = 24; }},
+                  {"Degradation at its end", [](State& s) { s.degradation = 24; }},
+                  {"both tracks", [](State& s) { s.degradation = 25; }},
+                  {"it is over", [](State& s) { s.phase = Phase::over; }},
                   {"3D2-THREAT-1", [](State& s) { s.crossed = 1; }},
                   {"R-28", [](State& s) { s.round = 0; }},
                   {"R-28", [](State& s) { s.round = 101; }},
                   {"phase, ending", [](State& s) { s.assessed = Sector::none; }},
-                  {"11: the players", [](State& s) { s.order[0] = s.order[1]; }},
-                  {"11: the players", [](State& s) { s.player[4].hour = 1; }},
+                  {"the players", [](State& s) { s.order[0] = s.order[1]; }},
+                  {"the players", [](State& s) { s.player[4].hour = 1; }},
                   {"unused bytes", [](State& s) { s.spare[1] = 1; }}});
 }
 
@@ -213,11 +213,11 @@ int integration_of_launches(const Edition& ed, const State& s) {
 
 void look(const Game& g, const State& s, const std::vector<Event>& events, Watch& w) {
   const Edition& ed = g.edition();
-  EXPECT_EQ(s.integration, integration_of_launches(ed, s)) << "6: what the launched tiles add up to";
+  EXPECT_EQ(s.integration, integration_of_launches(ed, s)) << "what the launched tiles add up to";
   EXPECT_GE(s.degradation, w.degradation) << "6";
-  EXPECT_LE(s.degradation - w.degradation, 6) << "10: three in each of two steps";
+  EXPECT_LE(s.degradation - w.degradation, 6) << "three in each of two steps";
   for (const Event& e : events) w.revealed += e.code == num(Ev::revealed) ? 1 : 0;
-  EXPECT_LE(w.revealed, 1) << "10: one reveal per round";
+  EXPECT_LE(w.revealed, 1) << "one reveal per round";
   if (s.round != w.round) {
     if (w.begun) {
       EXPECT_EQ(s.assessed, next(w.assessed)) << "14";
@@ -228,7 +228,7 @@ void look(const Game& g, const State& s, const std::vector<Event>& events, Watch
     w.revealed = 0;
     if (!s.deck.empty()) {
       for (const Shelf k : {Shelf::S3, Shelf::S2, Shelf::S1}) {
-        EXPECT_TRUE(!ed.filled(k) || s.on(k).card != Card::none) << "9: the display is full when a round begins";
+        EXPECT_TRUE(!ed.filled(k) || s.on(k).card != Card::none) << "the display is full when a round begins";
       }
     }
   }
