@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// bench/strength.mjs [--played] [GAME...]: plays the pairings below and writes what came out to bots/data/strength.json, which the
+// bench/strength.mjs [--played] [GAME...]: plays the pairings below and writes what came out to bots/strength.json, which the
 // client shows, and docs/strength.md. Pairings that were played before are taken from build/strength, so that it can be
 // stopped and goes on later; --played writes what is there and plays nothing. Remove that folder to measure again.
 import { execFileSync } from "node:child_process";
@@ -222,7 +222,7 @@ function shown(game, row, result) {
 mkdirSync(kept, { recursive: true });
 const named = process.argv.slice(2).filter((a) => a !== "--played");
 const chosen = named.length > 0 ? named : Object.keys(pairings);
-const data_file = path.join(root, "bots/data/strength.json");
+const data_file = path.join(root, "bots/strength.json");
 const strength = existsSync(data_file)
   ? JSON.parse(readFileSync(data_file, "utf8"))
   : {};

@@ -1,6 +1,6 @@
 #include "bots/strength.hpp"
 
-#include "bots/embedded.hpp"
+#include "bots/common/embedded.hpp"
 #include "engine/json.hpp"
 
 namespace noo::bots {
@@ -10,7 +10,7 @@ namespace {
 const nlohmann::json& measured() {
   static const nlohmann::json all = [] {
     for (const EmbeddedFile& file : embedded_files()) {
-      if (file.path == "data/strength.json") return nlohmann::json::parse(file.content);
+      if (file.path == "strength.json") return nlohmann::json::parse(file.content);
     }
     return nlohmann::json::object();
   }();

@@ -1,4 +1,4 @@
-// How strong a level has been measured to be (bots/data/strength.json, written by bench/strength.mjs).
+// How strong a level has been measured to be (bots/strength.json, written by bench/strength.mjs).
 #pragma once
 
 #include <optional>

@@ -2,43 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
-#include "bots/pax_emancipation_steady.hpp"
-#include "bots/pax_transhumanity_steady.hpp"
-#include "bots/planetary_phase_steady.hpp"
-#include "bots/spheres_steady.hpp"
+#include "bots/common/game_bots.hpp"
 #include "engine/errors.hpp"
 
 namespace noo::bots {
 
-namespace {
-
-template <class W>
-Tunable steady(std::string_view game, std::unique_ptr<Bot> (*make)(const W& weights)) {
-  constexpr const char* level = "steady";
-  return {std::string(game), level, built_in_weights(game, level, names_of<W>()),
-          [make](std::span<const double> values) { return make(made_of<W>(values)); }};
-}
-
-constexpr auto rows = std::to_array<Tunable (*)()>({
-    [] { return steady<sph::Habits>("spheres", make_spheres_steady); },
-    [] { return steady<pax::Weights>("pax_transhumanity", make_pax_transhumanity_steady); },
-    [] { return steady<planetary::Weights>("planetary_phase", make_planetary_phase_steady); },
-    [] { return steady<emancipation::Weights>("pax_emancipation", make_pax_emancipation_steady); },
-});
-
-std::vector<Tunable> all() {
-  std::vector<Tunable> out;
-  out.reserve(rows.size());
-  for (const auto& row : rows) out.push_back(row());
-  return out;
-}
-
-}  // namespace
-
 const std::vector<Tunable>& tunables() {
-  static const std::vector<Tunable> list = all();
+  static const std::vector<Tunable> list = [] {
+    std::vector<Tunable> out;
+    for (const GameBots& one : all_bots()) out.push_back(one.tunable());
+    return out;
+  }();
   return list;
 }
 

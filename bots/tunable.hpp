@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
-#include "bots/weights.hpp"
+#include "bots/common/weights.hpp"
 
 namespace noo::bots {
 

@@ -1,5 +1,6 @@
-// Weights as data: what is read is what is written, what is wrong is named, and every steady bot has its file.
-#include "bots/weights.hpp"
+// Weights as data: what is read is what is written, what is wrong is named, and every game has the sections of its
+// bots.
+#include "bots/common/weights.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -90,11 +91,31 @@ TEST(Weights, AreWrittenAsTheyAreRead) {
 
 TEST(Weights, AListOfNamesNeedsNoBounds) {
   const Names names{"rounds", "score"};
-  EXPECT_THAT(read_values(R"({"weights": {"score": 2, "rounds": -0.5}})", "v.json", names), ElementsAre(-0.5, 2));
-  EXPECT_THROW(read_values(R"({"weights": {"score": 2}})", "v.json", names), InputError);
-  EXPECT_THROW(read_values(R"({"weights": {"score": 2, "rounds": [1, 0, 2]}})", "v.json", names), InputError);
-  EXPECT_THROW(read_values(R"({"weights": {"score": 2, "rounds": 1, "more": 1}})", "v.json", names), InputError);
-  EXPECT_THROW(built_in_values("nothing.json", names), InputError);
+  const auto values = [&](const std::string& numbers) {
+    return read_values(R"({"game": "chess", "steady": {"one": 1}, "value": )" + numbers + "}", "v.json", "chess",
+                       "value", names);
+  };
+  EXPECT_THAT(values(R"({"score": 2, "rounds": -0.5})"), ElementsAre(-0.5, 2));
+  EXPECT_THAT(values(R"({"about": "where they come from", "score": 2, "rounds": -0.5})"), ElementsAre(-0.5, 2));
+  EXPECT_THROW(values(R"({"score": 2})"), InputError);
+  EXPECT_THROW(values(R"({"score": 2, "rounds": [1, 0, 2]})"), InputError);
+  EXPECT_THROW(values(R"({"score": 2, "rounds": 1, "more": 1})"), InputError);
+}
+
+TEST(Weights, ASectionThatIsNotThereIsNamed) {
+  const auto complaint_about = [](const std::string& text) -> std::string {
+    try {
+      read_values(text, "v.json", "chess", "value", {"score"});
+    } catch (const InputError& e) {
+      return e.what();
+    }
+    return "none";
+  };
+  EXPECT_EQ(complaint_about(R"({"game": "chess", "value": {"score": 1}})"), "none");
+  EXPECT_THAT(complaint_about(R"({"game": "chess", "steady": {"score": 1}})"), HasSubstr("v.json: value: missing"));
+  EXPECT_THAT(complaint_about(R"({"game": "go", "value": {"score": 1}})"), HasSubstr("v.json: game: \"go\""));
+  EXPECT_THROW(built_in_values("chess", "value", {"score"}), InputError);
+  EXPECT_THROW(built_in_values("spheres", "nothing", {"score"}), InputError);
 }
 
 struct Learned {
@@ -113,7 +134,7 @@ struct Learned {
 
 std::string complaint_about_lists(const std::string& weights) {
   try {
-    read_numbers(R"({"weights": )" + weights + "}", "l.json", lists_of<Learned>());
+    read_numbers(R"({"game": "chess", "value": )" + weights + "}", "l.json", "chess", "value", lists_of<Learned>());
   } catch (const InputError& e) {
     return e.what();
   }
@@ -121,8 +142,9 @@ std::string complaint_about_lists(const std::string& weights) {
 }
 
 TEST(Weights, ListsAreReadIntoTheirArrays) {
-  const std::vector<double> numbers = read_numbers(
-      R"({"weights": {"constant": 7, "green": [0.5, -4], "red": [1, 2.25, 3]}})", "l.json", lists_of<Learned>());
+  const std::vector<double> numbers =
+      read_numbers(R"({"game": "chess", "value": {"constant": 7, "green": [0.5, -4], "red": [1, 2.25, 3]}})", "l.json",
+                   "chess", "value", lists_of<Learned>());
   EXPECT_THAT(numbers, ElementsAre(1, 2.25, 3, 0.5, -4, 7));
   const auto learned = made_of_lists<Learned>(numbers);
   EXPECT_THAT(learned.red, ElementsAre(1, 2.25, 3));
@@ -148,8 +170,8 @@ TEST(Weights, WhatIsWrongInListsIsNamed) {
               HasSubstr("l.json: green.1: \"2\"; a number would be right"));
   EXPECT_THAT(complaint_about_lists(R"({"red": [1, 2, 3], "green": [1, 2], "constant": [0]})"),
               HasSubstr("l.json: constant: [0]; a number would be right"));
-  EXPECT_THAT(complaint_about_lists("[1, 2]"), HasSubstr("l.json: weights: missing"));
-  EXPECT_THROW(built_in_lists<Learned>("nothing.json"), InputError);
+  EXPECT_THAT(complaint_about_lists("[1, 2]"), HasSubstr("l.json: value: missing"));
+  EXPECT_THROW(built_in_lists<Learned>("chess", "value"), InputError);
 }
 
 TEST(Tunables, EveryGameHasASteadyBotWithWeights) {

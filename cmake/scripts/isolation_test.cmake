@@ -32,8 +32,8 @@ foreach(header IN LISTS core)
   endif()
 endforeach()
 
-file(GLOB hosted RELATIVE "${ROOT}" "${ROOT}/engine/*.hpp" "${ROOT}/games/*.hpp" "${ROOT}/bots/*.hpp" "${ROOT}/lab/*.hpp"
-     "${ROOT}/cli/*.hpp")
+file(GLOB hosted RELATIVE "${ROOT}" "${ROOT}/engine/*.hpp" "${ROOT}/games/*.hpp" "${ROOT}/bots/*.hpp" "${ROOT}/bots/*/*.hpp"
+     "${ROOT}/lab/*.hpp" "${ROOT}/cli/*.hpp")
 foreach(header IN LISTS hosted)
   probe("${header}" outcome)
   if(NOT outcome STREQUAL "refused")

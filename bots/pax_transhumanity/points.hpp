@@ -1,0 +1,53 @@
+// What the steady bot of Pax Transhumanity counts: what everybody holds, what that scores under each ending, and how
+// likely the endings look.
+//
+// The game's own insight.hpp measures the same things for people, one question at a time; a search asks for all of them
+// some hundred thousand times a second, so here each position is tallied once.
+#pragma once
+
+#include "pax_transhumanity/edition.hpp"
+#include "pax_transhumanity/state.hpp"
+
+namespace noo::bots::pax_transhumanity {
+
+using namespace noo::pax_transhumanity;  // NOLINT(google-build-using-namespace): these files speak the game's language
+
+constexpr std::size_t at(Sphere x) { return static_cast<std::size_t>(ix(x)); }
+constexpr std::size_t at(Colour c) { return static_cast<std::size_t>(ix(c)); }
+constexpr std::size_t at(Discipline d) { return static_cast<std::size_t>(ix(d)); }
+constexpr std::size_t at(Kind k) { return static_cast<std::size_t>(ix(k)); }
+
+using BySphere = std::array<double, spheres>;
+
+// What a player has to score.
+struct Holdings {
+  std::array<int, spheres> companies{};
+  std::array<int, spheres> problems{};
+  int all_companies = 0;
+  int all_problems = 0;
+  int shock = 0;   // Future Shock
+  int shield = 0;  // of it on black squares
+
+  int items(Sphere x) const { return companies[at(x)] + problems[at(x)]; }
+};
+using AllHoldings = std::array<Holdings, colours>;
+AllHoldings holdings_of(const Edition& ed, const State& s);
+
+inline bool is_known(Hidden h) { return !is_unknown(h) && h.choice != Discipline::none; }
+// The chance of each Sphere to be somebody's Hidden Sphere: certain if known, else as what he has gathered suggests.
+BySphere hidden_sphere(Hidden h, const Holdings& held);
+
+// I2 to I4: victory points if the game ends so, with this Hidden Sphere.
+int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sphere hidden);
+double expected_points(const Edition& ed, const State& s, const Holdings& h, Ending how, const BySphere& hidden);
+
+// Chances of the ways to score.
+struct Endings {
+  BySphere dominant{};  // a tipping point with that Dominant Sphere
+  double hidden = 0;    // a tipping point that scores Hidden Spheres
+  double shock = 0;     // any ending that scores Future Shock
+  double plurality = 0;
+};
+Endings endings_of(const Edition& ed, const State& s);
+
+}  // namespace noo::bots::pax_transhumanity

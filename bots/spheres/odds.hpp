@@ -1,0 +1,43 @@
+// The chances in a Crisis, worked out once for each stock: a mind asks for the same ones again and again, above all in
+// a search.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/core/hash.hpp"
+#include "spheres/insight.hpp"
+
+namespace noo::bots::spheres {
+
+using namespace noo::spheres;  // NOLINT(google-build-using-namespace): these files speak the game's language
+
+class OddsBook {
+ public:
+  explicit OddsBook(int pages = 64) : pages_(static_cast<std::size_t>(pages)) {}
+
+  // Good until the next call.
+  const CrisisOdds& odds(const Numbers& numbers, const Stock& stock, const Tries& tries) {
+    Key key{stock.numbers, stock.letters, tries};
+    Page& page = pages_[hash_bytes(&key, sizeof(key)) % pages_.size()];
+    if (!page.odds || !same_bytes(page.key, key)) {
+      page.key = key;
+      page.odds.emplace(numbers, stock, tries);
+    }
+    return *page.odds;
+  }
+
+ private:
+  struct Key {
+    std::array<u8, number_count> numbers;
+    std::array<u8, letter_count> letters;
+    Tries tries;
+  };
+  struct Page {
+    Key key{};
+    std::optional<CrisisOdds> odds;  // of one table's Numbers: a book belongs to one table
+  };
+  std::vector<Page> pages_;
+};
+
+}  // namespace noo::bots::spheres
