@@ -119,9 +119,9 @@ void Guide::utility(const spheres::Game& g, const State& end, Memory& memory, Pa
 // Of a die that is only compared with a number, the two sides of that number.
 Move Guide::outcome(const spheres::Game& g, const State& s, Move drawn) const {
   if (!Moves::is<Roll>(drawn)) return drawn;
-  const int bound = threshold(g.edition(), s, static_cast<Throw>(s.agenda.top().a));
+  const int bound = stepper::threshold(g.edition(), s, static_cast<Throw>(s.agenda.top().a));
   if (bound <= 0 || bound >= 100) return drawn;
-  const bool low = num(Moves::unpack<Roll>(drawn).value) <= bound;
+  const bool low = static_cast<int>(Moves::unpack<Roll>(drawn).value) <= bound;
   return Moves::pack(Roll{static_cast<Percent>(low ? 1 : 100)});
 }
 

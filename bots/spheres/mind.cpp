@@ -165,7 +165,7 @@ Stock Mind::next_turns_stock() const {
     const u8 unit = own().aspects.unit[static_cast<std::size_t>(i)];
     if (!Aspects::is_dark(unit)) continue;
     goes = !goes;
-    if (goes) --stock.letters[static_cast<std::size_t>(num(Aspects::letter_of(unit)) - 1)];
+    if (goes) --stock.letters[static_cast<std::size_t>(static_cast<int>(Aspects::letter_of(unit)) - 1)];
   }
   return stock;
 }
@@ -304,8 +304,8 @@ std::optional<Action> Mind::before_crisis() const {
     most = expected;
   };
   if (movement_pays()) consider(Action::mov, now.before_rubicons(tokens() + 1));
-  const int letters = std::min<int>(ed_.num.expose_at_most, aspect_room(ed_, s_));
-  const int numbers = std::min<int>(ed_.num.perfect_at_most, proficiency_room(ed_, s_));
+  const int letters = std::min<int>(ed_.num.expose_at_most, stepper::aspect_room(ed_, s_));
+  const int numbers = std::min<int>(ed_.num.perfect_at_most, stepper::proficiency_room(ed_, s_));
   if (letters > 0) consider(Action::cul, odds_with(0, letters).before_rubicons(tokens()));
   if (numbers > 0) consider(Action::cul, odds_with(numbers, 0).before_rubicons(tokens()));
   if (best == Action::none) return std::nullopt;
@@ -314,7 +314,7 @@ std::optional<Action> Mind::before_crisis() const {
 
 bool Mind::can_complete_ritual() const {
   if (!may(Act{Action::dip})) return false;
-  for (const Seat x : targets_of(ed_, s_, Action::dip)) {
+  for (const Seat x : stepper::targets_of(ed_, s_, Action::dip)) {
     if (open_to_me(x) && !near_enough(x)) return true;
   }
   return false;
@@ -323,7 +323,7 @@ bool Mind::can_complete_ritual() const {
 std::optional<Action> Mind::social() const {
   for (const Action a : {Action::dip, Action::com}) {
     if (!may(Act{a})) continue;
-    for (const Seat x : targets_of(ed_, s_, a)) {
+    for (const Seat x : stepper::targets_of(ed_, s_, a)) {
       if (a == Action::dip ? wants_talk(x) : wants_war(x)) return a;
     }
   }
@@ -335,7 +335,7 @@ Action Mind::useful() const {
   if (const auto a = social()) return *a;
   if (may(Act{Action::tec}) && own().era < 4 && s_.mine.era_gained == 0) return Action::tec;
   if (may(Act{Action::exp}) && own().era == 4) return Action::exp;
-  const bool room = proficiency_room(ed_, s_) > 0 || aspect_room(ed_, s_) > 0;
+  const bool room = stepper::proficiency_room(ed_, s_) > 0 || stepper::aspect_room(ed_, s_) > 0;
   if (may(Act{Action::cul}) && room) return Action::cul;
   if (may(Act{Action::cmr}) && s_.me().extra_next() < 2) return Action::cmr;
   return Action::mov;
@@ -383,7 +383,7 @@ Move Mind::target() const {
   int most = -100;
   for (const Move m : legal_) {
     const Aim aim = Moves::unpack<Target>(m).whom;
-    const int score = aim == Aim::nobody ? -50 : target_score(a, seat(num(aim)));
+    const int score = aim == Aim::nobody ? -50 : target_score(a, seat(static_cast<int>(aim)));
     if (score <= most) continue;
     most = score;
     best = m;

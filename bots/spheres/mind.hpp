@@ -12,7 +12,8 @@
 #include "bots/common/weights.hpp"
 #include "bots/spheres/odds.hpp"
 #include "engine/core/event.hpp"
-#include "spheres/chapters.hpp"
+#include "spheres/moves.hpp"
+#include "spheres/stepper.hpp"
 
 namespace noo::bots::spheres {
 
@@ -140,7 +141,7 @@ class Mind {
   bool counted() const { return attempts(s_, Action::cen) > 0; }
   int forced() const { return queued_crises(s_, me_); }
   int tokens() const { return std::popcount(s_.mine.do_overs) + (s_.mine.free_reroll == 1 ? 1 : 0); }
-  double chance(Action a) const { return activation_chance(ed_, s_, a, Seat::nobody) / 100.0; }
+  double chance(Action a) const { return stepper::activation_chance(ed_, s_, a, Seat::nobody) / 100.0; }
   ElementSet to_cohere() const { return ElementSet::all().without(own().active).without(s_.mine.cohered); }
   int lost_slots() const;
   SeatSet strangers() const;
@@ -192,6 +193,7 @@ class Mind {
   Move urgent_window(Throw what) const;
   Move spare_window(Throw what) const;
   Move crisis_window(Throw what) const;
+  int face_of(int die) const { return s_.dice.face[static_cast<std::size_t>(die)]; }
   Move reroll(int die) const;
   Move reroll_first(bool (*bad)(int face, int bound), int bound) const;
   Move reroll_census() const;

@@ -8,8 +8,8 @@ namespace noo::bots::spheres {
 // ---- Culture
 
 Purpose Mind::best_for_crisis() const {
-  const int letters = std::min<int>(ed_.num.expose_at_most, aspect_room(ed_, s_));
-  const int numbers = std::min<int>(ed_.num.perfect_at_most, proficiency_room(ed_, s_));
+  const int letters = std::min<int>(ed_.num.expose_at_most, stepper::aspect_room(ed_, s_));
+  const int numbers = std::min<int>(ed_.num.perfect_at_most, stepper::proficiency_room(ed_, s_));
   if (letters == 0 && numbers == 0) return Purpose::cohere;
   const double exposed = odds_with(0, letters).before_rubicons(tokens());
   const double perfected = odds_with(numbers, 0).before_rubicons(tokens());
@@ -19,8 +19,8 @@ Purpose Mind::best_for_crisis() const {
 Move Mind::purpose() const {
   if (facing()) return first_of(Choose{best_for_crisis()});
   if (!to_cohere().empty()) return first_of(Choose{Purpose::cohere});
-  const int letters = aspect_room(ed_, s_);
-  const int numbers = proficiency_room(ed_, s_);
+  const int letters = stepper::aspect_room(ed_, s_);
+  const int numbers = stepper::proficiency_room(ed_, s_);
   if (numbers >= 2 || (numbers == 1 && letters < 2)) return first_of(Choose{Purpose::perfect});
   return first_of(Choose{letters > 0 ? Purpose::expose : Purpose::cohere});
 }
@@ -32,7 +32,7 @@ Move Mind::expose() const {
   int least = 100;
   for (const Move m : legal_) {
     if (!Moves::is<Expose>(m)) continue;
-    const int l = num(Moves::unpack<Expose>(m).letter) - 1;
+    const int l = static_cast<int>(Moves::unpack<Expose>(m).letter) - 1;
     const int score = stock.letters[static_cast<std::size_t>(l)] + (l < 19 ? 0 : 10);
     if (score >= least) continue;
     least = score;
@@ -46,7 +46,7 @@ Move Mind::perfect() const {
   int least = 255;
   for (const Move m : legal_) {
     if (!Moves::is<Perfect>(m)) continue;
-    const int held = own().prof[static_cast<std::size_t>(num(Moves::unpack<Perfect>(m).number) - 1)];
+    const int held = own().prof[static_cast<std::size_t>(static_cast<int>(Moves::unpack<Perfect>(m).number) - 1)];
     if (held >= least) continue;
     least = held;
     best = m;
@@ -78,7 +78,7 @@ Move Mind::reroll(int die) const {
 
 Move Mind::reroll_first(bool (*bad)(int face, int bound), int bound) const {
   for (int i = 0; i < s_.dice.size; ++i) {
-    if (bad(die(s_, i), bound)) return reroll(i);
+    if (bad(face_of(i), bound)) return reroll(i);
   }
   return first_of(Keep{});
 }
@@ -89,7 +89,7 @@ Move Mind::reroll_census() const {
   int choice = -1;
   for (const u8 held : own().prof) {
     for (int i = 0; i < held; ++i, ++at) {
-      if (at >= s_.dice.size || die(s_, at) > ed_.num.census_loss) continue;
+      if (at >= s_.dice.size || face_of(at) > ed_.num.census_loss) continue;
       if (held == 1) return reroll(at);
       choice = at;
     }
@@ -101,18 +101,18 @@ Move Mind::reroll_census() const {
 Move Mind::reroll_combat() const {
   int mine = 0;  // dice of this side: those that may be rerolled
   for (const Move m : legal_) {
-    if (Moves::is<Reroll>(m)) mine = std::max(mine, num(Moves::unpack<Reroll>(m).die));
+    if (Moves::is<Reroll>(m)) mine = std::max(mine, static_cast<int>(Moves::unpack<Reroll>(m).die));
   }
   int lowest = 0;
   int best = 0;
   int against = 0;
   for (int i = 0; i < s_.dice.size; ++i) {
-    const int face = die(s_, i);
+    const int face = face_of(i);
     if (i >= mine) {
       against = std::max(against, face);
       continue;
     }
-    if (face < die(s_, lowest)) lowest = i;
+    if (face < face_of(lowest)) lowest = i;
     best = std::max(best, face);
   }
   return best - against < ed_.num.two_actions_margin && best < habits_.sure_victory ? reroll(lowest) : first_of(Keep{});
@@ -120,19 +120,19 @@ Move Mind::reroll_combat() const {
 
 Move Mind::window() const {
   const auto what = static_cast<Throw>(s_.agenda.top().a);
-  if (is_crisis_die(what)) return crisis_window(what);
+  if (stepper::is_crisis_die(what)) return crisis_window(what);
   const bool waiting = forced() > 0 || (s_.turn.slot <= slot_count && facing());
   return waiting ? urgent_window(what) : spare_window(what);
 }
 
 // While a Crisis is still to come, tokens are worth more there than anywhere but for a whole element.
 Move Mind::urgent_window(Throw what) const {
-  if (what == Throw::backlash) return reroll_first(above, threshold(ed_, s_, what));
+  if (what == Throw::backlash) return reroll_first(above, stepper::threshold(ed_, s_, what));
   return first_of(Keep{});
 }
 
 Move Mind::spare_window(Throw what) const {
-  const int bound = threshold(ed_, s_, what);
+  const int bound = stepper::threshold(ed_, s_, what);
   switch (what) {
     case Throw::act:
     case Throw::cohere:
@@ -249,7 +249,7 @@ Move Mind::help() const {
     if (!Moves::is<Help>(m)) continue;
     const Help h = Moves::unpack<Help>(m);
     Dice changed = s_.dice;
-    u8& face = changed.face[static_cast<std::size_t>(num(h.die) - 1)];
+    u8& face = changed.face[static_cast<std::size_t>(static_cast<int>(h.die) - 1)];
     face = static_cast<u8>(face + amount(h.change));
     const double value = crisis_value(odds, what, changed, tokens());
     const int now = traits ? matches(what, changed, miss) : 0;

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/common/weights.hpp"
-#include "spheres/chapters.hpp"
+#include "spheres/stepper.hpp"
 
 namespace noo::bots::spheres {
 
@@ -29,13 +29,14 @@ const Weights& usual_weights() {
 }
 
 bool actions_over(const State& s) {
-  if (!asked(s, Do::dice) || s.dice.size > 0) return false;
+  if (stepper::question(s) != Do::dice || s.dice.size > 0) return false;
   const auto what = static_cast<Throw>(s.agenda.top().a);
   return what == Throw::rubicons || what == Throw::age || what == Throw::dark;
 }
 
 int crises_now(const State& s, Seat x) {
-  if (s.mover != x || !asked(s, Do::dice) || s.agenda.top().a != num(Throw::rubicons)) return 0;
+  if (s.mover != x || stepper::question(s) != Do::dice || s.agenda.top().a != static_cast<int>(Throw::rubicons))
+    return 0;
   int n = 1;
   for (const u8 waiting : s.mine.queue) n += waiting;
   return n;
