@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "bots/pax_transhumanity/means.hpp"
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -29,7 +29,7 @@ Appraisal::Appraisal(const Edition& ed, const State& s, const Weights& w, const 
       holdings_(holdings),
       hidden_(hidden),
       endings_(endings_of(ed, s)),
-      squares_(black_squares(ed, s)) {
+      squares_(stepper::black_squares(ed, s)) {
   for (std::size_t p = 0; p < problems; ++p) {
     left_[p] = ed.copies(problem(static_cast<int>(p)));
     for (const Colour c : s.in_play) left_[p] -= s.of(c).victory[p];
@@ -124,7 +124,7 @@ double Appraisal::room(Colour founder) const {
 
 double Appraisal::company_gain(const Eyes& e, const Item& item) const {
   if (!room_for(item, e.c)) return 0;
-  if (s_.of(e.c).pool_disks == 0) return tycoon_blocked(ed_, s_, e.c) ? 0 : w_.win;  // 5.T
+  if (s_.of(e.c).pool_disks == 0) return stepper::tycoon_blocked(ed_, s_, e.c) ? 0 : w_.win;  // 5.T
   const auto next = static_cast<std::size_t>(std::min(4, holdings_[at(e.c)].all_companies + 1));
   return e.company[item.a] + w_.tycoon[next] - w_.tycoon[next - 1];
 }
@@ -161,7 +161,7 @@ double Appraisal::recession_gain(const Eyes& e) const {
 }
 
 double Appraisal::after_exchange(Colour c, Sphere where) const {
-  const bool dominant = dominant_sphere(s_.regime) == where;
+  const bool dominant = stepper::dominant_sphere(s_.regime) == where;
   const double each = (dominant ? ed_.num.dominant_points : 0) + hidden_[at(c)][at(where)];
   return expected_points(ed_, s_, holdings_[at(c)], Ending::tipping_point, hidden_[at(c)]) - struck(c, where) * each;
 }
@@ -170,9 +170,9 @@ double Appraisal::after_exchange(Colour c, Sphere where) const {
 double Appraisal::ending_gain(const Eyes& e, Sphere exchange) const {
   double best = 0;
   for (const Colour c : s_.rivals_of(e.c)) best = std::max(best, after_exchange(c, exchange));
-  const double wild = dominant_sphere(s_.regime) != Sphere::none ? ed_.num.dominant_points
-                      : s_.regime == Regime::globalization       ? ed_.num.hidden_points
-                                                                 : 0;
+  const double wild = stepper::dominant_sphere(s_.regime) != Sphere::none ? ed_.num.dominant_points
+                      : s_.regime == Regime::globalization                ? ed_.num.hidden_points
+                                                                          : 0;
   const double ahead = after_exchange(e.c, exchange) + wild - best;
   return ahead <= 0 ? 0 : std::min(w_.win, w_.won_ending + w_.each_point_ahead * ahead);
 }

@@ -4,7 +4,7 @@
 
 #include "bots/pax_transhumanity/rounds.hpp"
 #include "pax_transhumanity/moves.hpp"
-#include "pax_transhumanity/play.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "pax_transhumanity/moves.hpp"
-#include "pax_transhumanity/play.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -42,8 +42,8 @@ bool is_large(Do question) {
 
 bool is_useful(const State& s, Colour c, const MoveList& moves, int i) {
   const Move m = moves[i];
-  if (asked(s, Do::import)) return s.lot(Moves::unpack<OnCard>(m).slot).syndicated.has(c);
-  if (!asked(s, Do::gap) || i + 1 == moves.size) return true;
+  if (stepper::question(s) == Do::import) return s.lot(Moves::unpack<OnCard>(m).slot).syndicated.has(c);
+  if (stepper::question(s) != Do::gap || i + 1 == moves.size) return true;
   return column_of(Moves::unpack<Gap>(m).slot) != column_of(Moves::unpack<Gap>(moves[i + 1]).slot);
 }
 
@@ -93,7 +93,7 @@ Move Lookahead::draw(const State& p, Rng& chance) const { return roll(game_, p, 
 // ---- one Action ----
 
 bool Lookahead::at_own_main(const State& s) const {
-  return s.ending == Ending::none && s.active == colour_ && asked(s, Do::main);
+  return s.ending == Ending::none && s.active == colour_ && stepper::question(s) == Do::main;
 }
 
 // If the turn ends here. What happens next is certain enough to be looked at in the solo game and in the last round.
@@ -124,7 +124,7 @@ void Lookahead::expand(State p, Line line, int& budget, Nodes& out) {
   while (!line.full()) {
     const Turn turn = game_.turn(p);
     const State& s = p;
-    if (turn.actor == Turn::Actor::nobody || s.active != colour_ || asked(s, Do::main)) break;
+    if (turn.actor == Turn::Actor::nobody || s.active != colour_ || stepper::question(s) == Do::main) break;
     Move m{};
     if (turn.actor == Turn::Actor::chance) {
       m = draw(p, rng_);
@@ -225,7 +225,7 @@ bool Lookahead::pass_round(State& p, Rng& chance) const {
     Move m = Moves::pack(End{});
     if (turn.actor == Turn::Actor::chance) {
       m = draw(p, chance);
-    } else if (!asked(s, Do::main)) {
+    } else if (stepper::question(s) != Do::main) {
       MoveList moves;
       game_.moves(p, moves);
       m = moves[moves.size - 1];

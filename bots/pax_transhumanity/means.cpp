@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -13,11 +13,11 @@ constexpr double free_hire = 0.2;  // F4c, in Actions
 }  // namespace
 
 Means::Means(const Edition& ed, const State& s, Colour c, const CardSet& unseen)
-    : ed_(ed), s_(s), c_(c), can_(held(ed, s, c)), board_(s.of(c).finance), tank_(s.tanks.top(c)) {
+    : ed_(ed), s_(s), c_(c), can_(stepper::held(ed, s, c)), board_(s.of(c).finance), tank_(s.tanks.top(c)) {
   pay_what_is_due();
   find_pairs();
   for (int x = 0; x < spheres; ++x) {
-    uncovered_[at(sphere(x))] = uncovered(ed, s, sphere(x));
+    uncovered_[at(sphere(x))] = stepper::uncovered(ed, s, sphere(x));
     find_crew(sphere(x), Kind::thinker);
     find_crew(sphere(x), Kind::maker);
   }

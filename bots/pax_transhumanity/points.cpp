@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -56,7 +56,7 @@ int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sph
   if (how == Ending::singularity || (s.regime == Regime::paradigm_shift && !plurality)) {
     return ed.num.shock_points * h.shock;  // I3, I2b
   }
-  const Sphere dominant = dominant_sphere(s.regime);  // I2a, I2c
+  const Sphere dominant = stepper::dominant_sphere(s.regime);  // I2a, I2c
   int sum = dominant == Sphere::none ? 0 : ed.num.dominant_points * h.items(dominant);
   if (dominant != hidden || ed.opt.hidden_not_added == 0) sum += ed.num.hidden_points * h.items(hidden);
   return sum;
@@ -105,7 +105,7 @@ Endings endings_of(const Edition& ed, const State& s) {
   const double drawn = 1.0 - (s.deck.upper + s.deck.lower) / cards_to_draw;
   const int in_sight = tipping_points_in_sight(s);
   Discipline of = Discipline::none;
-  const int missing = ed.num.singularity_run - longest_run(s, of);
+  const int missing = ed.num.singularity_run - stepper::longest_run(s, of);
   const double singularity = missing <= 1 ? 0.2 : missing == 2 ? 0.07 : 0.02;
   const double plurality = s.deck.tips + in_sight == 0 ? 0.6 : 0.05 + 0.2 * drawn * drawn;
   const double tipping = 1.0 - singularity - plurality;
@@ -114,7 +114,7 @@ Endings endings_of(const Edition& ed, const State& s) {
   Endings out;
   out.dominant.fill(tipping * (1 - today) * other_dominant);
   double shift = (1 - today) * other_shift;
-  const Sphere dominant = dominant_sphere(s.regime);
+  const Sphere dominant = stepper::dominant_sphere(s.regime);
   if (dominant != Sphere::none) out.dominant[at(dominant)] += tipping * today;
   if (s.regime == Regime::paradigm_shift) shift += today;
   out.shock = tipping * shift + singularity;

@@ -1,7 +1,7 @@
 #include "bots/pax_transhumanity/rounds.hpp"
 
 #include "pax_transhumanity/moves.hpp"
-#include "pax_transhumanity/play.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -92,7 +92,7 @@ void Rounds::finish(pax_transhumanity::State& s, Colour whose, Rng& chance) cons
     Move m = Moves::pack(End{});
     if (Game::turn(s).actor == Turn::Actor::chance) {
       m = roll(static_cast<const Game&>(*this), s, chance);
-    } else if (asked(s, Do::main)) {
+    } else if (stepper::question(s) == Do::main) {
       if (ended || s.active != whose) return;
       ended = true;
     } else {

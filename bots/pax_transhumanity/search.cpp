@@ -10,7 +10,7 @@
 #include "bots/search/search.hpp"
 #include "engine/game_as.hpp"
 #include "pax_transhumanity/moves.hpp"
-#include "pax_transhumanity/play.hpp"
+#include "pax_transhumanity/stepper.hpp"
 
 namespace noo::bots::pax_transhumanity {
 
@@ -105,7 +105,8 @@ class SearchBot final : public Analyst {
       g.play(world, m, silent);
     }
     const Turn turn = g.turn(world);
-    if (turn.actor == Turn::Actor::player && turn.seat == me && asked(world, Do::main)) note(Moves::pack(End{}));
+    if (turn.actor == Turn::Actor::player && turn.seat == me && stepper::question(world) == Do::main)
+      note(Moves::pack(End{}));
   }
 
   // A move is as good as the best turn that begins with it.
