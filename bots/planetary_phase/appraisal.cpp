@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -198,7 +198,7 @@ double Appraisal::loom(const State& s, Card c, int rounds) const {
   const Space where = s.back_of(c).threat();
   if (s.at(where).covered()) return 0;
   const SpaceRow& row = ed_.of(where);
-  const double open = unlocked(ed_, s, where) ? w_.exposed[0] : w_.exposed[row.level - 1U];
+  const double open = stepper::unlocked(ed_, s, where) ? w_.exposed[0] : w_.exposed[row.level - 1U];
   const double soon = rounds <= 1 ? 1 : open;
   return row.degradation * soon;
 }
@@ -261,7 +261,7 @@ double Appraisal::energy_points(const State& s, const Outlook& o, Who w) const {
   const BoardRow& board = ed_.tables.board;
   double energy = me.energy;
   if (o.hour[at(w)] >= board.hours && s.phase != Phase::C) {
-    energy = std::max<double>(board.least_energy, energy - star_cost(ed_, s, w));
+    energy = std::max<double>(board.least_energy, energy - stepper::star_cost(ed_, s, w));
   }
   double sum = o.energy * energy;
   const double rest = 1 - o.late;
@@ -279,9 +279,9 @@ double Appraisal::assessment_points(const State& s, const Outlook& o, Who w) con
   Sector c = s.assessed;
   for (int r = 0; r < sectors; ++r, c = next(c)) {
     if (r >= rounds) break;
-    if (!leader(ed_, s, c).is(w)) continue;
+    if (!stepper::leader(ed_, s, c).is(w)) continue;
     if (credits-- > 0) continue;
-    sum -= (r == 0 ? 1 : 0.5) * level(ed_, s, w, c);
+    sum -= (r == 0 ? 1 : 0.5) * stepper::level(ed_, s, w, c);
   }
   return sum + w_.credit * std::max(0, credits) * (1 - o.late);
 }
@@ -347,9 +347,9 @@ double Appraisal::first(const State& s, const Outlook& o, Who me) const {
 double Appraisal::finished(const State& s, Who me) const {
   if (s.ending != Ending::success) return 0;
   if (ed_.seats == 1) return 1;
-  const int mine = total(ed_, s, me);
+  const int mine = stepper::total(ed_, s, me);
   int beaten = 0;
-  for (int i = 0; i < ed_.players(); ++i) beaten += total(ed_, s, who(i)) < mine ? 1 : 0;
+  for (int i = 0; i < ed_.players(); ++i) beaten += stepper::total(ed_, s, who(i)) < mine ? 1 : 0;
   return w_.team + (1 - w_.team) * beaten / (ed_.players() - 1);
 }
 

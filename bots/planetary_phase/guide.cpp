@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -29,7 +29,7 @@ bool place(const Round& g, State& s, Who w, Box b) {
   s.agenda.clear();
   s.agenda.push({static_cast<u8>(Do::resolve), SeatSet::all(), static_cast<u8>(Box::commit), 0});
   s.agenda.push({static_cast<u8>(Do::schedule), SeatSet::all(), static_cast<u8>(ix(w)), 0});
-  if (!check(g.edition(), s, Schedule{b}).legal()) return false;
+  if (!stepper::legal(g.edition(), s, Moves::pack(Schedule{b}))) return false;
   g.lookahead().play(s, Moves::pack(Schedule{b}));
   return true;
 }
@@ -95,11 +95,11 @@ float Plans::of(const State& s, Who w, Box b) const {
 
 void Guide::priors(const Round& g, const State& s, const MoveList& list, Memory& /*memory*/, Rng& /*rng*/,
                    float* weights) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   Sink silent;
   float most = 0;
   for (int i = 0; i < list.size; ++i) {
-    if (question(s) == Do::schedule) {
+    if (stepper::question(s) == Do::schedule) {
       weights[i] = plans_.of(s, w, Moves::unpack<Schedule>(list[i]).box);
     } else {
       State after = s;
@@ -116,7 +116,7 @@ void Guide::priors(const Round& g, const State& s, const MoveList& list, Memory&
 }
 
 Move Guide::planned(const State& s, const MoveList& list) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   Move best = list[0];
   float most = 2 * impossible;
   for (const Move m : list) {
@@ -139,7 +139,7 @@ void Guide::judge(const Round& g, State& s, Memory& memory, Rng& /*rng*/, Payoff
     }
     list.clear();
     g.moves(s, list);
-    g.play(s, question(s) == Do::schedule ? planned(s, list) : list[0], silent);
+    g.play(s, stepper::question(s) == Do::schedule ? planned(s, list) : list[0], silent);
   }
   utility(g, s, memory, out);
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -15,34 +15,6 @@ constexpr double better = 1e-9;
 bool is_work(Do what) { return what == Do::mishap || (what >= Do::occupy && what <= Do::launch_end); }
 bool is_unseen(Do what) { return what == Do::tile || what == Do::front || what == Do::expose; }
 
-void work(Play& p) {
-  const Step step = pop(p);
-  switch (static_cast<Do>(step.what)) {
-    case Do::mishap:
-      return mishap(p, who(step.a));
-    case Do::occupy:
-      return occupy(p);
-    case Do::devote:
-      return devote(p);
-    case Do::place_tile:
-      return place_tile(p);
-    case Do::take_tile:
-      return take_tile(p);
-    case Do::grow:
-      return grow(p);
-    case Do::collect:
-      return collect(p);
-    case Do::launch:
-      return launch(p);
-    case Do::launch_gains:
-      return launch_gains(p);
-    case Do::launch_end:
-      return launch_end(p);
-    default:
-      return;
-  }
-}
-
 bool is_action(Do what) {
   return what == Do::commit || what == Do::establish || what == Do::energize || what == Do::devise ||
          what == Do::expand || what == Do::evolve;
@@ -50,36 +22,25 @@ bool is_action(Do what) {
 
 }  // namespace
 
-Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
-
 // ---- playing on ----
 
-void Lookahead::answer(State& s, Move m) const {
-  Sink silent;
-  Play p{ed_, s, silent};
-  Moves::visit(m, [&](const auto& row) {
-    planetary_phase::play(p, row);
-    return 0;
-  });
-}
+void Lookahead::answer(State& s, Move m) const { stepper::answer(ed_, s, m); }
 
 // False where the action, or the payment, is over.
 bool Lookahead::step(State& s) const {
   if (s.ending != Ending::none) return false;
-  const Do what = question(s);
+  const Do what = stepper::question(s);
   if (is_unseen(what) || (what == Do::pay && s.act.due == 0)) {
     s.agenda.pop();
     return true;
   }
   if (is_work(what)) {
-    Sink silent;
-    Play p{ed_, s, silent};
-    work(p);
+    stepper::work(ed_, s);
     return true;
   }
   switch (what) {
     case Do::sector:
-      if (!may_rise_anywhere(ed_, s, asked_player(s))) {
+      if (!stepper::may_rise_anywhere(ed_, s, stepper::asked_player(s))) {
         s.agenda.pop();
         return true;
       }
@@ -108,9 +69,9 @@ void Lookahead::play(State& s, Move m) const {
 }
 
 Move Lookahead::act(State& s) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   State best = s;
-  if (question(s) == Do::expand) {
+  if (stepper::question(s) == Do::expand) {
     const Move m = expand(s);
     best_count(s, best);
     s = best;
@@ -133,14 +94,12 @@ Move Lookahead::act(State& s) const {
 }
 
 void Lookahead::round(State& s) const {
-  Sink silent;
   while (true) {
     settle(s);
     if (s.ending != Ending::none) return;
-    if (question(s) == Do::resolve) {
-      Play p{ed_, s, silent};
-      resolve(p, box(pop(p).a));
-    } else if (is_action(question(s))) {
+    if (stepper::question(s) == Do::resolve) {
+      stepper::work(ed_, s);
+    } else if (is_action(stepper::question(s))) {
       act(s);
     } else {
       return;
@@ -152,12 +111,13 @@ void Lookahead::round(State& s) const {
 
 Answers Lookahead::answers(const State& s) const {
   Answers out;
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   const auto offer = [&](const auto& row) {
-    if (check(ed_, s, row).legal()) out.add(Moves::pack(row));
+    const Move m = Moves::pack(row);
+    if (stepper::legal(ed_, s, m)) out.add(m);
   };
   offer(Pass{});
-  switch (question(s)) {
+  switch (stepper::question(s)) {
     case Do::commit:
       for (int i = 0; i < corners; ++i) {
         if (s.at(space_of(corner(i))).established()) offer(Commit{corner(i)});
@@ -195,7 +155,7 @@ Sector Lookahead::best_step(const State& s, Who w) const {
   double most = lowest;
   for (int i = 0; i < sectors; ++i) {
     const double v = appraisal_.step_worth(named, w, sector(i));
-    if (v <= most || !check_expand(ed_, s, Raise{sector(i)}).legal()) continue;
+    if (v <= most || !stepper::legal(ed_, s, Moves::pack(Raise{sector(i)}))) continue;
     most = v;
     best = sector(i);
   }
@@ -204,20 +164,18 @@ Sector Lookahead::best_step(const State& s, Who w) const {
 
 // As many further steps, where there is room for them; then the whole action.
 void Lookahead::name_steps(State& s, int count) const {
-  const Who w = asked_player(s);
-  Sink silent;
-  for (int i = 0; i < count && question(s) == Do::expand; ++i) {
+  const Who w = stepper::asked_player(s);
+  for (int i = 0; i < count && stepper::question(s) == Do::expand; ++i) {
     const Sector c = best_step(s, w);
     if (c == Sector::none) break;
-    Play p{ed_, s, silent};
-    name_step(p, Raise{c});
+    answer(s, Moves::pack(Raise{c}));
   }
-  if (question(s) == Do::expand) answer(s, s.act.steps > 0 ? Moves::pack(Stop{}) : Moves::pack(Pass{}));
+  if (stepper::question(s) == Do::expand) answer(s, s.act.steps > 0 ? Moves::pack(Stop{}) : Moves::pack(Pass{}));
   settle(s);
 }
 
 int Lookahead::best_count(const State& s, State& after) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   const int most_steps = std::min<int>(ed_.num.most_expand, s.of(w).at_hand()) - s.act.steps;
   int best = 0;
   double most = lowest;
@@ -236,7 +194,7 @@ int Lookahead::best_count(const State& s, State& after) const {
 Move Lookahead::expand(const State& s) const {
   State after = s;
   const int count = best_count(s, after);
-  const Sector c = count > 0 ? best_step(s, asked_player(s)) : Sector::none;
+  const Sector c = count > 0 ? best_step(s, stepper::asked_player(s)) : Sector::none;
   if (c != Sector::none) return Moves::pack(Raise{c});
   return s.act.steps > 0 ? Moves::pack(Stop{}) : Moves::pack(Pass{});
 }
@@ -244,7 +202,7 @@ Move Lookahead::expand(const State& s) const {
 // ---- small questions ----
 
 Move Lookahead::small_answer(const State& s) const {
-  switch (question(s)) {
+  switch (stepper::question(s)) {
     case Do::pay:
       return pay(s);
     case Do::rotate:
@@ -266,12 +224,13 @@ Move Lookahead::small_answer(const State& s) const {
 
 // Favours before counters that would reveal a penalty, unless much of the favour would be lost.
 Move Lookahead::pay(const State& s) const {
-  const Player& me = s.of(asked_player(s));
+  const Player& me = s.of(stepper::asked_player(s));
   const int beyond = s.act.due - me.in(Block::free_time);
   const bool must = me.at_hand() < s.act.due;
   for (int i = 0; i < connections && (must || beyond > 0); ++i) {
     const auto favour = static_cast<Favour>(i + 1);
-    if (me.net[static_cast<std::size_t>(i)].card == Card::none || !check(ed_, s, CallIn{favour}).legal()) continue;
+    if (me.net[static_cast<std::size_t>(i)].card == Card::none || !stepper::legal(ed_, s, Moves::pack(CallIn{favour})))
+      continue;
     const int gives = ed_.of(me.net[static_cast<std::size_t>(i)].card).favour;
     if (must || gives <= std::min(beyond + 1, s.act.due - s.act.hands)) return Moves::pack(CallIn{favour});
   }
@@ -282,7 +241,7 @@ Move Lookahead::pay(const State& s) const {
 Move Lookahead::rotate(const State& s) const {
   const auto& worth = appraisal_.weights().corner;
   const SpaceRow& row = ed_.of(s.act.space);
-  const TileRow& t = ed_.of(s.of(asked_player(s)).tile);
+  const TileRow& t = ed_.of(s.of(stepper::asked_player(s)).tile);
   int best = 0;
   double least = -lowest;
   for (int r = 0; r < rotations; ++r) {
@@ -299,12 +258,12 @@ Move Lookahead::rotate(const State& s) const {
 }
 
 Move Lookahead::put(const State& s) const {
-  const Who w = asked_player(s);
-  const bool room = check(ed_, s, Put{Home::free}).legal();
+  const Who w = stepper::asked_player(s);
+  const bool room = stepper::legal(ed_, s, Moves::pack(Put{Home::free}));
   Move best = Moves::pack(Put{Home::free});
   double most = lowest;
   for (const Home h : {Home::free, Home::slot1, Home::slot2, Home::slot3, Home::ability}) {
-    if (!check(ed_, s, Put{h}).legal() || (room && h >= Home::slot1 && h <= Home::slot3)) continue;
+    if (!stepper::legal(ed_, s, Moves::pack(Put{h})) || (room && h >= Home::slot1 && h <= Home::slot3)) continue;
     State t = s;
     answer(t, Moves::pack(Put{h}));
     settle(t);
@@ -317,7 +276,7 @@ Move Lookahead::put(const State& s) const {
 }
 
 Move Lookahead::wild(const State& s) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   const BoardRow& board = ed_.tables.board;
   Wild best = Wild::reputation;
   double most = board.wild_reputation;
@@ -327,7 +286,7 @@ Move Lookahead::wild(const State& s) const {
     most = energy * appraisal_.energy_worth(s);
   }
   for (int i = 0; i < sectors; ++i) {
-    if (!may_rise(ed_, s, w, sector(i))) continue;
+    if (!stepper::may_rise(ed_, s, w, sector(i))) continue;
     const double v = appraisal_.step_worth(s, w, sector(i));
     if (v <= most) continue;
     most = v;
@@ -337,12 +296,12 @@ Move Lookahead::wild(const State& s) const {
 }
 
 Move Lookahead::raise(const State& s) const {
-  const Who w = asked_player(s);
+  const Who w = stepper::asked_player(s);
   Sector best = Sector::none;
   double most = lowest;
   for (int i = 0; i < sectors; ++i) {
     const double v = appraisal_.step_worth(s, w, sector(i));
-    if (v <= most || !check(ed_, s, Raise{sector(i)}).legal()) continue;
+    if (v <= most || !stepper::legal(ed_, s, Moves::pack(Raise{sector(i)}))) continue;
     most = v;
     best = sector(i);
   }
@@ -351,14 +310,14 @@ Move Lookahead::raise(const State& s) const {
 
 Move Lookahead::bonus(const State& s) const {
   for (const Block b : {Block::free_time, Block::upkeep, Block::contracts}) {
-    if (check(ed_, s, TakeBonus{b}).legal()) return Moves::pack(TakeBonus{b});
+    if (stepper::legal(ed_, s, Moves::pack(TakeBonus{b}))) return Moves::pack(TakeBonus{b});
   }
   return Moves::pack(TakeBonus{Block::commitments});
 }
 
 Move Lookahead::lose(const State& s) const {
   for (const Loss l : {Loss::spent, Loss::commitments, Loss::contracts, Loss::free_time}) {
-    if (check(ed_, s, Lose{l}).legal()) return Moves::pack(Lose{l});
+    if (stepper::legal(ed_, s, Moves::pack(Lose{l}))) return Moves::pack(Lose{l});
   }
   return Moves::pack(Lose{Loss::upkeep});
 }

@@ -13,9 +13,6 @@
 
 namespace noo::bots::planetary_phase {
 
-// The question on top, or none.
-Do question(const State& s);
-
 // Legal answers to it, in an order that is always the same.
 struct Answers {
   static constexpr int capacity = 96;

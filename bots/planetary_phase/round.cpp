@@ -1,12 +1,12 @@
 #include "bots/planetary_phase/round.hpp"
 
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
 bool Round::over(const State& s) const {
   if (s.ending != Ending::none || s.round != number_) return true;
-  const Do what = question(s);
+  const Do what = stepper::question(s);
   return what == Do::card_step || is_chance(what);
 }
 
@@ -21,15 +21,11 @@ void Round::play(State& s, Move m, Sink& sink) const {
 // To the next question with a choice.
 void Round::go_on(State& s) const {
   MoveList list;
-  Sink silent;
   while (!over(s)) {
-    Play p{edition(), s, silent};
-    switch (question(s)) {
+    switch (stepper::question(s)) {
       case Do::placing:
-        placing(p, pop(p).a);
-        break;
       case Do::resolve:
-        resolve(p, box(pop(p).a));
+        stepper::work(edition(), s);
         break;
       default:
         list.clear();

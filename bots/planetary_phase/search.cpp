@@ -5,7 +5,7 @@
 #include "bots/planetary_phase/guide.hpp"
 #include "bots/search/search.hpp"
 #include "engine/game_as.hpp"
-#include "planetary_phase/play.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -13,7 +13,7 @@ namespace {
 
 // The others are small, and have a rule of thumb or a best answer by what it leads to at once.
 bool worth_searching(const State& s) {
-  switch (question(s)) {
+  switch (stepper::question(s)) {
     case Do::schedule:
     case Do::commit:
     case Do::establish:
@@ -28,7 +28,7 @@ bool worth_searching(const State& s) {
 }
 
 bool has_rule_of_thumb(const State& s) {
-  switch (question(s)) {
+  switch (stepper::question(s)) {
     case Do::rotate:
     case Do::bonus:
     case Do::lose:
@@ -65,7 +65,7 @@ class SearchBot final : public Analyst {
   }
 
   static Move at_once(const planetary_phase::Game& g, const State& s, const MoveList& legal) {
-    const Who w = asked_player(s);
+    const Who w = stepper::asked_player(s);
     const Judge judge(g.edition(), s, steady_weights(), w, {});
     const Lookahead lookahead(judge);
     Move chosen = lookahead.small_answer(s);
@@ -85,7 +85,7 @@ class SearchBot final : public Analyst {
   }
 
   Findings look(const planetary_phase::Game& g, const State& s, Seat me, Rng& rng, const Move* also) {
-    const Who w = asked_player(s);
+    const Who w = stepper::asked_player(s);
     const Judge judge(g.edition(), s, steady_weights(), w, {});
     const Lookahead lookahead(judge);
     const Round round(g, s, lookahead);

@@ -5,8 +5,8 @@
 
 #include "bots/planetary_phase/lookahead.hpp"
 #include "engine/game_as.hpp"
-#include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -37,10 +37,10 @@ struct Ranking {
 class Planner {
  public:
   Planner(const Edition& ed, const State& view, const Weights& weights)
-      : ed_(ed), s_(view), appraisal_(ed, view, weights), lookahead_(appraisal_), me_(asked_player(view)) {}
+      : ed_(ed), s_(view), appraisal_(ed, view, weights), lookahead_(appraisal_), me_(stepper::asked_player(view)) {}
 
   Move choose(const MoveList& legal) const {
-    switch (question(s_)) {
+    switch (stepper::question(s_)) {
       case Do::schedule:
         return schedule(legal);
       case Do::commit:
@@ -146,7 +146,7 @@ class Planner {
   double value_of_both(State s, Move second) const {
     if (s.ending != Ending::none) return appraisal_.value(s, me_);
     s.agenda.push({static_cast<u8>(Do::schedule), SeatSet::all(), static_cast<u8>(ix(me_)), 0});
-    if (!check(ed_, s, Moves::unpack<Schedule>(second)).legal()) return lowest;
+    if (!stepper::legal(ed_, s, second)) return lowest;
     lookahead_.play(s, second);
     return value_of_schedule(s);
   }

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "bots/common/weights.hpp"
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -84,7 +84,7 @@ void Judge::look_at_credentials(const State& s, const Board& b, Who w, Sight& ou
       const float near = static_cast<float>(position - 4) / 5;
       out.distinction += near * near;
     }
-    if (leader(ed, s, c).is(w)) leads += level_now;
+    if (stepper::leader(ed, s, c).is(w)) leads += level_now;
   }
   out.positions = positions / 20;
   out.positions_late = b.late * positions / 20;
@@ -95,7 +95,7 @@ void Judge::look_at_credentials(const State& s, const Board& b, Who w, Sight& ou
 void Judge::look_at_energy(const State& s, const Board& b, Who w, Sight& out) const {
   const Edition& ed = edition();
   const BoardRow& board = ed.tables.board;
-  const int star = star_cost(ed, s, w);
+  const int star = stepper::star_cost(ed, s, w);
   const bool crosses = b.hour[at(w)] >= board.hours && s.phase != Phase::C;
   const auto energy = static_cast<float>(std::max<int>(board.least_energy, s.of(w).energy - (crosses ? star : 0)));
   float near = 0;
@@ -134,8 +134,8 @@ void Judge::look_at_assessments(const State& s, Who w, Sight& out) const {
   out.credits = static_cast<float>(credits) / 3;
   Sector c = s.assessed;
   for (int r = 0; r < rounds; ++r, c = next(c)) {
-    if (!leader(edition(), s, c).is(w) || credits-- > 0) continue;
-    out.assessed += static_cast<float>(level(edition(), s, w, c)) / (r == 0 ? 4.0F : 8.0F);
+    if (!stepper::leader(edition(), s, c).is(w) || credits-- > 0) continue;
+    out.assessed += static_cast<float>(stepper::level(edition(), s, w, c)) / (r == 0 ? 4.0F : 8.0F);
   }
 }
 
@@ -294,9 +294,9 @@ float Judge::worth(const Prospects& p, Who w) const {
 // 5-SCORE-2 by points alone: ties are rare.
 float Judge::finished(const State& s, Who w) const {
   if (s.ending != Ending::success) return 0;
-  const int mine = total(edition(), s, w);
+  const int mine = stepper::total(edition(), s, w);
   for (int i = 0; i < edition().players() && edition().seats > 1; ++i) {
-    if (total(edition(), s, who(i)) > mine) return w == me_ ? manner_.shared : manner_.others_shared;
+    if (stepper::total(edition(), s, who(i)) > mine) return w == me_ ? manner_.shared : manner_.others_shared;
   }
   return 1;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bots/test/games.hpp"
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 
@@ -13,9 +13,10 @@ inline Position one_corner_left(const AnyGame& game) {
   const Tile last = tile(9);  // an alternative tile of level I
   s.integration = 23;
   s.unseen.remove(last);
-  Player& first = s.of(in_order(s, 0));
+  const Who starts = who(s.order[0]);
+  Player& first = s.of(starts);
   first.in(Block::commitments) = 2;
-  s.at(at) = {last, Rotation{}, 0, {Owner::of(in_order(s, 0)), Owner::of(in_order(s, 0)), Owner::nobody()}};
+  s.at(at) = {last, Rotation{}, 0, {Owner::of(starts), Owner::of(starts), Owner::nobody()}};
   return Position(s);
 }
 

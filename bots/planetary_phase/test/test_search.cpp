@@ -12,7 +12,7 @@
 #include "bots/test/search_tables.hpp"
 #include "engine/game_as.hpp"
 #include "planetary_phase/binding.hpp"
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 namespace {
@@ -108,7 +108,7 @@ TEST(PlanetarySearch, a_simulation_allocates_nothing) {
     if (legal.size < 2 || ++looked % 20 != 1) return;
     const auto& g = *game_as<planetary_phase::Game>(any);
     const auto s = p.as<State>();
-    const Judge judge(g.edition(), s, steady_weights(), asked_player(s), {});
+    const Judge judge(g.edition(), s, steady_weights(), stepper::asked_player(s), {});
     const Lookahead lookahead(judge);
     const Round round(g, s, lookahead);
     const Plans plans(round, s, judge);
@@ -123,7 +123,7 @@ TEST(PlanetaryRound, goes_to_the_end_of_phase_B) {
   const planetary_phase::Game g = make_typed(3, {}, {});
   const auto game = table(3);
   State s = setup_of(*game, 6).as<State>();
-  const Judge judge(g.edition(), s, steady_weights(), asked_player(s), {});
+  const Judge judge(g.edition(), s, steady_weights(), stepper::asked_player(s), {});
   const Lookahead lookahead(judge);
   const Round round(g, s, lookahead);
   Rng rng(8);
@@ -140,7 +140,7 @@ TEST(PlanetaryRound, goes_to_the_end_of_phase_B) {
   EXPECT_GT(plies, 6);
   EXPECT_EQ(round.turn(s).actor, Turn::Actor::nobody);
   EXPECT_EQ(s.round, 1);
-  EXPECT_EQ(question(s), Do::card_step);
+  EXPECT_EQ(stepper::question(s), Do::card_step);
 }
 
 // ---- what a position is worth ----

@@ -12,7 +12,7 @@
 #include "bots/planetary_phase/test/positions.hpp"
 #include "bots/test/games.hpp"
 #include "planetary_phase/binding.hpp"
-#include "planetary_phase/chapters.hpp"
+#include "planetary_phase/stepper.hpp"
 
 namespace noo::bots::planetary_phase {
 namespace {
@@ -73,7 +73,7 @@ TEST(PlanetarySteady, stands_above_random_players) {
     const auto end = play_game(*game, line_up, 40 + static_cast<u64>(i));
     ASSERT_TRUE(end);
     const auto s = end->as<State>();
-    for (int x = 0; x < 3; ++x) above += total(ed, s, who(x)) < total(ed, s, who(i % 3)) ? 1 : 0;
+    for (int x = 0; x < 3; ++x) above += stepper::total(ed, s, who(x)) < stepper::total(ed, s, who(i % 3)) ? 1 : 0;
   }
   EXPECT_GE(above, 10);  // of 12
 }
