@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -61,9 +61,7 @@ Appraisal::Appraisal(const Edition& ed, const State& view, Colour me, const Weig
   for (int i = 0; i < colours; ++i) {
     const Colour c = colour(i);
     if (c == me || !ed.plays(c)) continue;
-    if (first == me ||
-        noo::pax_emancipation::points(ed, view, c, final_) > noo::pax_emancipation::points(ed, view, first, final_))
-      first = c;
+    if (first == me || stepper::points(ed, view, c, final_) > stepper::points(ed, view, first, final_)) first = c;
   }
   for (int i = 0; i < colours; ++i) {
     const Colour c = colour(i);
@@ -140,8 +138,8 @@ double Appraisal::shortfalls(const Survey& y) const {
 
 double Appraisal::money(const State& s, Colour c) const {
   const Finance& f = s.of(c).finance;
-  const double sum = w_.gold_now * tamed(gold(ed_, s, c), w_.gold_half) +
-                     w_.gold_later * tamed(after_fundraising(f).gold(), w_.gold_half) + w_.agent * f.agents();
+  const double sum = w_.gold_now * tamed(stepper::gold(ed_, s, c), w_.gold_half) +
+                     w_.gold_later * tamed(stepper::after_fundraising(f).gold(), w_.gold_half) + w_.agent * f.agents();
   return sum * std::min(1.0, own_turns_ / w_.money_time);
 }
 
@@ -178,7 +176,7 @@ double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
   double sum = 0;
   for (int i = 0; i < slots; ++i) {
     const Lot& lot = s.lot(slot(i));
-    const int mine = lot.line[0].none() ? 0 : agents_of(lot, c);
+    const int mine = lot.line[0].none() ? 0 : stepper::agents_of(lot, c);
     if (mine == 0) continue;
     if (!known) {
       for (int o = 0; o < ops; ++o) worth[static_cast<std::size_t>(o)] = op_worth(s, y, c, static_cast<Op>(o));
@@ -186,7 +184,7 @@ double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
     }
     double best = 0;
     double second = 0;
-    const u32 printed = ops_of(ed_, lot);
+    const u32 printed = stepper::ops_of(ed_, lot);
     for (std::size_t o = 0; o < ops; ++o) {
       if ((printed & (1U << o)) == 0) continue;
       second = std::max(second, std::min(best, worth[o]));
@@ -195,7 +193,7 @@ double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
     const bool arrow = is_idea(lot.card) && ed_.tables.of_idea(lot.card).arrow != 0;
     const double life = column_of(slot(i)) == Side::E ? w_.life[2] : arrow ? w_.life[1] : w_.life[0];
     sum += mine * (best + w_.second_op * second) * std::min(life, own_turns_);
-    if (ed_.advanced() && is_idea(lot.card) && viable(ed_, s, lot.card, lot.face) != 0) {
+    if (ed_.advanced() && is_idea(lot.card) && stepper::viable(ed_, s, lot.card, lot.face) != 0) {
       sum += w_.viable * std::min(1.0, own_turns_ / 2);
     }
   }
@@ -206,10 +204,10 @@ double Appraisal::risings_worth(const State& s, Colour c) const {
   double sum = 0;
   for (const Lot& lot : s.market) {
     if (!is_revolution(lot.card)) continue;
-    const int mine = agents_of(lot, c);
+    const int mine = stepper::agents_of(lot, c);
     if (mine == 0) continue;
     const int gap = std::max(0, ed_.tables.of_revolution(lot.card).spots - lot.agents());
-    const double ready = viable(ed_, s, lot.card, lot.face) != 0 ? 1 : 0.5;
+    const double ready = stepper::viable(ed_, s, lot.card, lot.face) != 0 ? 1 : 0.5;
     sum += mine * w_.revolution * ready / (1 + gap);
   }
   return sum * std::min(1.0, own_turns_ / 2);
@@ -240,14 +238,14 @@ double Appraisal::harm(const State& s, const Survey& y, Port where) const {
   const SphereRow& row = ed_.of(x);
   for (int i = 0; i < row.barrier_count; ++i) {
     const Barrier b = barrier(row.first_barrier + i);
-    if (!on_map(s, b)) continue;
+    if (!stepper::on_map(s, b)) continue;
     for (const DieIcon& icon : ed_.of(b).icon) {
       if (icon.face == 0) continue;
       ++shown[at(icon.hue)];
       if (icon.collar != 0) ++collars[at(icon.hue)];
     }
   }
-  const double dice = hate_dice(ed_, s, where) / faces;
+  const double dice = stepper::hate_dice(ed_, s, where) / faces;
   const bool tyranny = ed_.tyrannies() && y.land[at(x)].barriers >= ed_.num.tyranny_barriers;
   double sum = 0;
   double lost = 0;
@@ -255,7 +253,7 @@ double Appraisal::harm(const State& s, const Survey& y, Port where) const {
   for (const Hue h : {Hue::red, Hue::white, Hue::green}) {
     if (shown[at(h)] == 0) continue;
     const Colour c = colour_of(h);
-    const int there = tokens_at(s, where, c);
+    const int there = stepper::tokens_at(s, where, c);
     const double gone = std::min<double>(there, dice * shown[at(h)]);
     lost += gone;
     sum += gone * weight_[at(c)];
@@ -281,7 +279,7 @@ double Appraisal::walk_harm(const State& s, const Survey& y, Sphere x) const {
   double least = 0;
   for (int i = 0; i < ed_.of(x).port_count; ++i) {
     const Port p = port(ed_.of(x).first_port + i);
-    const int there = tokens_at(s, p);
+    const int there = stepper::tokens_at(s, p);
     if (there < most) continue;
     const double here = harm(s, y, p);
     least = there > most ? here : std::min(least, here);
@@ -297,7 +295,7 @@ double Appraisal::hate(const State& s, const Survey& y) const {
   Sphere x = ed_.sphere_of(s.elephant);
   double sum = 0;
   for (int steps = 1; steps <= static_cast<int>(faces); ++steps) {
-    x = walk_from(ed_, s, x, 1);
+    x = stepper::walk_from(ed_, s, x, 1);
     sum += walk_harm(s, y, x);
   }
   return sum / faces;
@@ -309,19 +307,19 @@ double Appraisal::gunboat(const State& s, Sea b) const {
   const double mine = weight_[at(s.active)];
   double best = 0;
   int held = 0;
-  const int on_map = anarchy_on_map(s);
+  const int on_map = stepper::anarchy_on_map(s);
   for (const Sphere x : ed_.of(b).between) {
-    held += slaves(ed_, s, x);
+    held += stepper::slaves(ed_, s, x);
     const int disks = s.at(x).anarchy;
     if (disks > 0) {
       const double slope = w_.disk + 2 * w_.steep * std::max(0.0, on_map - w_.calm);
       best = std::max(best, mine + slope + (disks >= ed_.num.most_anarchy ? w_.full : w_.half_full));
     }
-    if (has_barrier(ed_, s, x, Hue::purple)) best = std::max(best, mine + 0.4);
+    if (stepper::has_barrier(ed_, s, x, Hue::purple)) best = std::max(best, mine + 0.4);
   }
   if (!s.at(b).slaver.none()) return best;
   const double prize = mine + 2 * w_.slaver + (together_ ? mix(w_.line[0], w_.line_late[0], late_) : 0);
-  const int purse = gold(ed_, s, s.active);
+  const int purse = stepper::gold(ed_, s, s.active);
   for (int n = 1; n <= ed_.num.most_dice && n * n <= purse; ++n) {
     const double corrupt = n == 1 ? mine / faces : 0;
     best = std::max(best, beats(n, held) * prize - corrupt - w_.gold_now * n * n);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -26,7 +26,7 @@ constexpr std::size_t fewest_alike = 3;
 constexpr std::size_t beginnings = 8;
 
 bool is_deed(const State& s) {
-  const Do what = question(s);
+  const Do what = stepper::question(s);
   return s.ending == Ending::none && (what == Do::action || what == Do::op);
 }
 
@@ -90,7 +90,7 @@ struct Guide::Beam {
 Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort)
     : game_(game),
       weights_(weights),
-      appraisal_(game.edition(), view, asked_colour(view), weights),
+      appraisal_(game.edition(), view, stepper::asked_colour(view), weights),
       lookahead_(game, appraisal_),
       mover_(view.active),
       ahead_(effort.ahead) {
@@ -178,7 +178,7 @@ const Guide::Entry* Guide::noted(const State& s) const {
 Move Guide::answer(const State& s, int depth) const {
   MoveList moves;
   lookahead_.candidates(s, moves);
-  const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+  const double sign = appraisal_.rival(stepper::asked_colour(s)) ? -1 : 1;
   Move chosen = moves[0];
   double most = lowest;
   for (const Move m : moves) {
@@ -210,7 +210,7 @@ void Guide::priors(const pax_emancipation::Game& /*g*/, const State& s, const Mo
     MoveList moves;
     lookahead_.candidates(s, moves);
     std::array<double, MoveList::capacity> value{};
-    const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+    const double sign = appraisal_.rival(stepper::asked_colour(s)) ? -1 : 1;
     double most = lowest;
     for (int i = 0; i < moves.size; ++i) {
       Outcome o{s};
@@ -232,7 +232,7 @@ void Guide::priors(const pax_emancipation::Game& /*g*/, const State& s, const Mo
 
 // What the dice ask is asked often while searching: by what is seen at once.
 Move Guide::at_sight(const State& s, const MoveList& moves) const {
-  const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+  const double sign = appraisal_.rival(stepper::asked_colour(s)) ? -1 : 1;
   Move chosen = moves[0];
   double most = lowest;
   Sink silent;
@@ -256,7 +256,7 @@ Move Guide::settle(const State& s, const MoveList& moves) const {
 
 // Who is asked takes the best at sight of a few moves, for himself.
 Move Guide::quickly(const State& s, const MoveList& moves, Rng& rng) const {
-  const Appraisal appraisal(game_.edition(), s, asked_colour(s), weights_, Look::own);
+  const Appraisal appraisal(game_.edition(), s, stepper::asked_colour(s), weights_, Look::own);
   const Lookahead lookahead(game_, appraisal);
   if (const std::optional<Move> m = lookahead.by_rule(s)) return *m;
   const bool many = moves.size > a_few;
@@ -280,7 +280,7 @@ void Guide::judge_after(int turns, State& s, Rng& rng, Payoff& out) const {
     return now.turn_number == turn ? settle(now, list) : quickly(now, list, rng);
   };
   const auto there = [&](const State& now) {
-    return now.turn_number > turn + turns && now.phase == Phase::action && question(now) == Do::action;
+    return now.turn_number > turn + turns && now.phase == Phase::action && stepper::question(now) == Do::action;
   };
   if (!play_on(game_, s, longest_line, rng, policy, there)) return pax_emancipation::utility(game_.edition(), s, out);
   prospects(game_.edition(), s, out);
@@ -290,7 +290,7 @@ void Guide::judge_after(int turns, State& s, Rng& rng, Payoff& out) const {
 Move Guide::outcome(const pax_emancipation::Game& /*g*/, const State& s, Move drawn) {
   if (!Moves::is<Roll>(drawn) || s.deed.dice + s.deed.rolled <= 1) return drawn;
   constexpr int high = 4;
-  const bool is_high = num(Moves::unpack<Roll>(drawn).pips) >= high;
+  const bool is_high = static_cast<int>(Moves::unpack<Roll>(drawn).pips) >= high;
   return Moves::pack(Roll{static_cast<Pips>(is_high ? 6 : 1)});
 }
 

@@ -3,8 +3,8 @@
 #include <bit>
 #include <cmath>
 
-#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -14,30 +14,22 @@ constexpr double lowest = -1e9;
 constexpr double better = 1e-9;
 constexpr int looked_through = 2;  // questions within a deed whose answers are played to its end
 
-bool is_piracy(const State& s) { return question(s) == Do::die && s.agenda.top().a == static_cast<u8>(Cast::piracy); }
+bool is_piracy(const State& s) {
+  return stepper::question(s) == Do::die && s.agenda.top().a == static_cast<u8>(Cast::piracy);
+}
 
 // A deed is over where another one may begin.
 bool is_over(const State& s) {
   if (s.ending != Ending::none) return true;
-  const Do what = question(s);
+  const Do what = stepper::question(s);
   return what == Do::action || what == Do::op || (is_chance(what) && !is_piracy(s));
 }
 
 }  // namespace
 
-Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
-
 // ---- playing on ----
 
-void Lookahead::answer(State& s, Move m) const {
-  Sink silent;
-  Play p{ed_, s, silent};
-  Moves::visit(m, [&](const auto& row) {
-    pax_emancipation::play(p, row);
-    return 0;
-  });
-  run(p);
-}
+void Lookahead::answer(State& s, Move m) const { stepper::answer(ed_, s, m); }
 
 void Lookahead::play(Outcome& o, Move m, int depth) const {
   answer(o.s, m);
@@ -46,7 +38,7 @@ void Lookahead::play(Outcome& o, Move m, int depth) const {
 
 void Lookahead::settle(Outcome& o, int depth) const {
   while (!is_over(o.s)) {
-    if (question(o.s) == Do::die) {
+    if (stepper::question(o.s) == Do::die) {
       roll(o, depth);
     } else if (const std::optional<Move> m = by_rule(o.s)) {
       answer(o.s, *m);
@@ -57,7 +49,7 @@ void Lookahead::settle(Outcome& o, int depth) const {
 }
 
 std::optional<Move> Lookahead::by_rule(const State& s) const {
-  switch (question(s)) {
+  switch (stepper::question(s)) {
     case Do::divest:
       return Moves::pack(Stop{});
     case Do::maritime:
@@ -75,7 +67,7 @@ std::optional<Move> Lookahead::by_rule(const State& s) const {
 Move Lookahead::best(const State& s, int depth) const {
   MoveList legal;
   candidates(s, legal);
-  const double sign = appraisal_.rival(asked_colour(s)) ? -1 : 1;
+  const double sign = appraisal_.rival(stepper::asked_colour(s)) ? -1 : 1;
   Move chosen = legal[0];
   double most = lowest;
   for (const Move m : legal) {
@@ -103,7 +95,7 @@ void Lookahead::one_die(Outcome& o, int depth) const {
   for (int i = 0; i < faces; ++i) {
     Outcome t = o;
     answer(t.s, Moves::pack(Roll{static_cast<Pips>(i + 1)}));
-    if (depth <= looked_through || question(t.s) == Do::corrupt) settle(t, looked_through + 1);
+    if (depth <= looked_through || stepper::question(t.s) == Do::corrupt) settle(t, looked_through + 1);
     value[static_cast<std::size_t>(i)] = worth(t);
     mean += worth(t) / faces;
   }
@@ -122,7 +114,7 @@ void Lookahead::one_die(Outcome& o, int depth) const {
 void Lookahead::several_dice(Outcome& o) const {
   const int dice = o.s.deed.dice;
   int held = 0;
-  for (const Sphere x : ed_.of(o.s.deed.sea).between) held += slaves(ed_, o.s, x);
+  for (const Sphere x : ed_.of(o.s.deed.sea).between) held += stepper::slaves(ed_, o.s, x);
   const double chance = roll_beats(dice, held);
   Outcome won = o;
   Outcome lost = o;
@@ -165,8 +157,8 @@ Move Lookahead::maritime(const State& s) const {
       goal = b;
     }
   }
-  const bool may_embark = s.agenda.top().b == 0 && goal != Sea::none && asked_colour(s) == Colour::red &&
-                          check(ed_, s, Embark{goal}).legal();
+  const bool may_embark = s.agenda.top().b == 0 && goal != Sea::none && stepper::asked_colour(s) == Colour::red &&
+                          stepper::legal(ed_, s, Embark{goal});
   if (may_embark && of(goal) + appraisal_.marine_worth() > all) return Moves::pack(Embark{goal});
   if (idle == Sea::none) return Moves::pack(Stop{});
   if (goal != Sea::none && of(goal) > of(stay)) return Moves::pack(Marine{idle});
@@ -192,7 +184,7 @@ Move Lookahead::arm(const State& s) const {
   double most = -appraisal_.marine_worth();
   for (int i = 0; i < seas; ++i) {
     const double v = s.at(sea(i)).ship != 0 ? appraisal_.gunboat(s, sea(i)) : lowest;
-    if (v <= most + better || !check(ed_, s, Embark{sea(i)}).legal()) continue;
+    if (v <= most + better || !stepper::legal(ed_, s, Embark{sea(i)})) continue;
     most = v;
     goal = sea(i);
   }
@@ -206,13 +198,13 @@ void Lookahead::candidates(const State& s, MoveList& out) const {
   MoveList legal;
   game_.moves(s, legal);
   out.clear();
-  if (question(s) != Do::op) {
+  if (stepper::question(s) != Do::op) {
     for (const Move m : legal) out.push(m);
     return;
   }
   std::array<Slot, ops> chosen{};
   chosen.fill(Slot::none);
-  const auto printed = [&](Slot k) { return std::popcount(static_cast<unsigned>(ops_of(ed_, s.lot(k)))); };
+  const auto printed = [&](Slot k) { return std::popcount(static_cast<unsigned>(stepper::ops_of(ed_, s.lot(k)))); };
   for (const Move m : legal) {
     if (!Moves::is<Act>(m)) continue;
     const Act act = Moves::unpack<Act>(m);
@@ -230,9 +222,9 @@ void Lookahead::candidates(const State& s, MoveList& out) const {
 }
 
 void Lookahead::rest_of_turn(Outcome& o) const {
-  if (o.s.ending == Ending::none && question(o.s) == Do::action) answer(o.s, Moves::pack(End{}));
+  if (o.s.ending == Ending::none && stepper::question(o.s) == Do::action) answer(o.s, Moves::pack(End{}));
   MoveList legal;
-  while (o.s.ending == Ending::none && question(o.s) == Do::op) {
+  while (o.s.ending == Ending::none && stepper::question(o.s) == Do::op) {
     candidates(o.s, legal);
     Outcome chosen = o;
     bool any = false;

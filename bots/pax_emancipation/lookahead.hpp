@@ -18,9 +18,6 @@
 
 namespace noo::bots::pax_emancipation {
 
-// The question on top, or none.
-Do question(const State& s);
-
 // A position as it will most likely be, and what other rolls would make of it, in points.
 struct Outcome {
   State s;

@@ -4,7 +4,7 @@
 
 #include "bots/pax_emancipation/lookahead.hpp"
 #include "engine/game_as.hpp"
-#include "pax_emancipation/play.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -37,7 +37,9 @@ struct Ranking {
 class Planner {
  public:
   Planner(const pax_emancipation::Game& game, const State& view, const Weights& weights)
-      : s_(view), appraisal_(game.edition(), view, asked_colour(view), weights), lookahead_(game, appraisal_) {}
+      : s_(view),
+        appraisal_(game.edition(), view, stepper::asked_colour(view), weights),
+        lookahead_(game, appraisal_) {}
 
   Move choose() const {
     Ranking ranking = ranked(s_);
@@ -76,7 +78,7 @@ class Planner {
   // With the best second action, if there is one left.
   double end_of_turn(Outcome& o) const {
     double most = lowest;
-    if (question(o.s) == Do::action) {
+    if (stepper::question(o.s) == Do::action) {
       const Ranking ranking = ranked(o.s);
       for (std::size_t i = 0; i < std::min(ranking.size, second_actions); ++i) {
         Outcome t = ranking.entries[i].after;

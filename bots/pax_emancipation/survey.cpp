@@ -1,6 +1,6 @@
 #include "bots/pax_emancipation/survey.hpp"
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -96,8 +96,8 @@ int last_points(const Edition& ed, const State& s, const Survey& y, Colour c) {
     sum += ships * ships - 1;
   }
   for (const Splay where : {Splay::bill_of_rights, Splay::general_will}) {
-    for (int i = 0; i < size_of(s, where); ++i) {
-      const Leaf& x = leaf(s, where, i);
+    for (int i = 0; i < stepper::size_of(s, where); ++i) {
+      const Leaf& x = stepper::leaf(s, where, i);
       if (!is_revolution(x.card)) continue;
       const FaceRow& face = ed.tables.of_revolution(x.card).face[static_cast<std::size_t>(x.face)];
       const std::size_t end = face.freedom[0] == x.shown ? 0 : 1;

@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "bots/common/weights.hpp"
-#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 
@@ -72,16 +72,16 @@ Offices offices_of(const Edition& ed, const State& s, Colour c) {
   Offices out;
   for (int i = 0; i < slots; ++i) {
     const Lot& lot = s.lot(slot(i));
-    const int mine = lot.line[0].none() ? 0 : agents_of(lot, c);
+    const int mine = lot.line[0].none() ? 0 : stepper::agents_of(lot, c);
     if (mine == 0) continue;
     const bool moves_on = is_idea(lot.card) && ed.tables.of_idea(lot.card).arrow != 0;
     const double life = mine * (column_of(slot(i)) == Side::E ? east : moves_on ? arrow : west);
     out.agents += life;
-    for (u32 left = ops_of(ed, lot); left != 0; left &= left - 1) {
+    for (u32 left = stepper::ops_of(ed, lot); left != 0; left &= left - 1) {
       out.of[static_cast<std::size_t>(std::countr_zero(left))] += life;
     }
     if (!ed.advanced()) continue;
-    const bool viable_now = viable(ed, s, lot.card, lot.face) != 0;
+    const bool viable_now = stepper::viable(ed, s, lot.card, lot.face) != 0;
     if (is_idea(lot.card)) {
       out.viable += viable_now ? 1 : 0;
     } else {
@@ -139,8 +139,8 @@ Traits traits_of(const Edition& ed, const State& s, const Survey& y, Colour c) {
   const std::array<double, traits> now{1,
                                        points(ed, s, y, c) / 20.0,
                                        last_points(ed, s, y, c) / 10.0,
-                                       std::min(15, gold(ed, s, c)) / 10.0,
-                                       std::min(20, after_fundraising(me.finance).gold()) / 10.0,
+                                       std::min(15, stepper::gold(ed, s, c)) / 10.0,
+                                       std::min(20, stepper::after_fundraising(me.finance).gold()) / 10.0,
                                        me.finance.agents() / 10.0,
                                        me.finance.debt / 5.0,
                                        held.of[0] / 3,
@@ -256,8 +256,8 @@ double table_of(const Edition& ed, const Outlook& f) {
 void utility(const Edition& ed, const State& end, Payoff& out) {
   out.fill(0);
   if (end.ending == Ending::dark_age) return;
-  if (!is_cooperative(end.ending)) return share_of_win(result_of(ed, end), out);
-  const double table = std::min(1.0, deciding_points(ed, end) / full_marks);
+  if (!is_cooperative(end.ending)) return share_of_win(stepper::result_of(ed, end), out);
+  const double table = std::min(1.0, stepper::deciding_points(ed, end) / full_marks);
   const bool shared = ed.opt.variant == Variant::C1a;
   for (int x = 0; x < ed.seats; ++x) {
     const bool failed = shared && end.of(ed.colour_of(seat(x))).failed != 0;

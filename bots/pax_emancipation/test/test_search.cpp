@@ -8,7 +8,7 @@
 #include "bots/test/search_tables.hpp"
 #include "engine/testing/cites.hpp"
 #include "pax_emancipation/binding.hpp"
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 namespace {
@@ -87,7 +87,7 @@ TEST(EmancipationSearch, answers_by_rule_are_legal) {
   tables::play_game(among_random({{"advanced", "true"}}), 3, 4, [&](const tables::Told& t) {
     const Rules& game = *game_as<Rules>(t.game);
     const auto s = t.at.as<State>();
-    const Appraisal appraisal(game.edition(), s, asked_colour(s), steady_weights(), Look::own);
+    const Appraisal appraisal(game.edition(), s, stepper::asked_colour(s), steady_weights(), Look::own);
     const auto m = Lookahead(game, appraisal).by_rule(s);
     if (!m) return;
     ++answered;
@@ -153,7 +153,7 @@ TEST(EmancipationOutlook, knows_what_winning_means) {
 
   Opening together = opening({{"variant", "C1b"}});
   for (int i = 0; i < barriers; ++i) together.s.of(barrier(i)) = Owner::of(Colour::white);
-  together.s.ending = end_together(together.ed, together.s);
+  together.s.ending = stepper::end_together(together.ed, together.s);
   utility(together.ed, together.s, out);
   EXPECT_GT(out[0], 0.3F);
   EXPECT_EQ(out[0], out[2]);

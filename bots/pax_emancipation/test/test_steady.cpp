@@ -11,8 +11,8 @@
 #include "bots/pax_emancipation/steady.hpp"
 #include "bots/test/games.hpp"
 #include "pax_emancipation/binding.hpp"
-#include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/insight.hpp"
+#include "pax_emancipation/stepper.hpp"
 
 namespace noo::bots::pax_emancipation {
 namespace {
@@ -136,7 +136,7 @@ TEST(PaxEmancipationSteady, slow_counts_points_as_the_rules_do) {
       const bool last = s.era == Era::competitive;
       const Appraisal appraisal(ed, s, Colour::red, steady_weights());
       for (const Colour c : {Colour::red, Colour::green, Colour::white}) {
-        EXPECT_EQ(appraisal.points(s, c), points(ed, s, c, last));
+        EXPECT_EQ(appraisal.points(s, c), stepper::points(ed, s, c, last));
       }
     };
     for (u64 seed = 1; seed <= 3; ++seed) {
