@@ -45,19 +45,19 @@ json told_to(Api& api, const SharedCall& call, const Room& room, const Viewer& v
 
 std::optional<Response> get_analysis(Api& api, const SharedCall& call) {
   const Room& room = api.hall().room(call->at("table"));
-  return json_answer(told_to(api, call, room, api.hall().viewer(room, call->caller, call->asked("as"))));
+  return json_answer(told_to(api, call, room, viewer_of(room, call->caller, call->asked("as"))));
 }
 
 std::optional<Response> start_analysis(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Room& room = hall.room(call->at("table"));
-  const Viewer viewer = hall.viewer(room, call->caller, call->asked("as"));
+  const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   if (!is_over(room)) refuse(409, "not_over", "a game can be analysed when it is over");
   const std::string& game = room.table.plan().game;
   if (!bots::has_analyst(game)) refuse(409, "no_analyst", fmt::format("nobody can analyse games of {}", game));
   const Analyses::State now = hall.analyses().of(room.table.id()).state;
   if (now == Analyses::State::none || now == Analyses::State::failed) {
-    hall.limit(hall.new_analyses(), call->caller.person.empty() ? call->caller.address : call->caller.person);
+    hall.limits().take(Limited::analysis, call->caller.person.empty() ? call->caller.address : call->caller.person);
     if (!hall.analyses().start(room.table.id())) {
       refuse(429, "too_many", "too many games wait to be analysed; try again later");
     }

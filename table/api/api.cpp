@@ -215,7 +215,7 @@ void Api::open(Request request, Accept accept, Reply refuse_it) {
     const auto watch = std::make_shared<Watch>();
     watch->person = call->caller.person;
     watch->token = call->caller.token;
-    watch->viewer = hall_.viewer(room, call->caller, call->asked("as"));
+    watch->viewer = viewer_of(room, call->caller, call->asked("as"));
     watch->lang = call->caller.lang;
     const std::string id = room.table.id();
     // The room owns the watch and the watch its socket: the socket must not own the watch in turn.

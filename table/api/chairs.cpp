@@ -73,7 +73,7 @@ Seat chair_to_join(Hall& hall, const Room& room, const Person& p, const std::opt
 
 std::optional<Response> join_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   const json body = call->body_or_nothing();
   Fields in(body);
   const auto wanted = in.text_if("seat", 1, 20);
@@ -90,12 +90,12 @@ std::optional<Response> join_table(Api& api, const SharedCall& call) {
       hall.settle(room);
     }
   }
-  return json_answer(hall.page(room, call->caller, hall.viewer(room, call->caller, "")));
+  return json_answer(hall.page(room, call->caller, viewer_of(room, call->caller, "")));
 }
 
 std::optional<Response> start_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   const json body = call->body_or_nothing();
   Fields in(body);
   const auto fill = in.choice_if("fill", {"bot"});
@@ -113,7 +113,7 @@ std::optional<Response> start_table(Api& api, const SharedCall& call) {
 
 std::optional<Response> leave_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   Room& room = hall.room(call->at("table"));
   insist(room, room.table.leave(p.id, bots::usual_level(room.table.plan().game), hall.loop().now()));
   hall.settle(room);
@@ -157,7 +157,7 @@ std::string offer(Hall& hall, Room& room, Seat s, const Person& p) {
 
 std::optional<Response> set_seat(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   const json body = call->body();
   Fields in(body);
   const std::string holder = in.choice("holder", {"bot", "me", "offered"});
@@ -195,7 +195,7 @@ Seat own_seat(const Room& room, const SharedCall& call, const Person& p) {
 
 std::optional<Response> create_token(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   Room& room = hall.room(call->at("table"));
   const Seat s = own_seat(room, call, p);
   const std::string secret = random_secret();
@@ -206,7 +206,7 @@ std::optional<Response> create_token(Api& api, const SharedCall& call) {
 
 std::optional<Response> delete_token(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   Room& room = hall.room(call->at("table"));
   room.table.set_token(own_seat(room, call, p), "");
   hall.settle(room);

@@ -31,7 +31,7 @@ std::optional<Response> create_me(Api& api, const SharedCall& call) {
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(""));
   in.done();
   if (!call->caller.person.empty()) refuse(409, "known", "you have an identity already; PATCH /api/v1/me changes it");
-  api.hall().limit(api.hall().new_people(), call->caller.address);
+  api.hall().limits().take(Limited::new_person, call->caller.address);
   const auto [person, cookie] = api.hall().people().create(name, nonce);
   call->caller.person = person->id;
   Response r = me_answer(api, *call, person, 201);
@@ -40,7 +40,7 @@ std::optional<Response> create_me(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> change_me(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   const json body = call->body();
   Fields in(body);
   const auto name = in.text_if("name", 1, name_length);
@@ -63,7 +63,7 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
 
 std::optional<Response> delete_me(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const std::string id = hall.person(call->caller).id;
+  const std::string id = hall.people().require(call->caller).id;
   hall.settle_all_of(id, [&](Table& t) { t.forget(id, bots::usual_level(t.plan().game), hall.loop().now()); });
   hall.people().remove(id);
   Response r = nothing_to_say();
@@ -74,7 +74,7 @@ std::optional<Response> delete_me(Api& api, const SharedCall& call) {
 // ---- the personal link
 
 std::optional<Response> create_link(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   const std::string secret = random_secret();
   p.link = secret_hash(secret);
   api.hall().people().save(p);
@@ -83,7 +83,7 @@ std::optional<Response> create_link(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> delete_link(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   p.link.clear();
   api.hall().people().save(p);
   return nothing_to_say();
@@ -124,14 +124,14 @@ void with_password(Api& api, const SharedCall& call, const Person& p, std::strin
 }  // namespace
 
 std::optional<Response> set_password(Api& api, const SharedCall& call) {
-  const Person& p = api.hall().person(call->caller);
+  const Person& p = api.hall().people().require(call->caller);
   const json body = call->body();
   Fields in(body);
   const std::string wanted = in.text("password", 8, 200);
   const auto current = in.text_if("current", 1, 200);
   in.done();
   if (!p.password.empty() && !current) refuse(403, "wrong_password", "current: the password there is now is needed");
-  api.hall().limit(api.hall().claims(), "password:" + p.id);
+  api.hall().limits().take(Limited::claim, "password:" + p.id);
   with_password(api, call, p, current.value_or(""), wanted, [&api](Person& person, const std::string& hash) {
     person.password = hash;
     api.hall().people().save(person);
@@ -141,12 +141,12 @@ std::optional<Response> set_password(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> delete_password(Api& api, const SharedCall& call) {
-  const Person& p = api.hall().person(call->caller);
+  const Person& p = api.hall().people().require(call->caller);
   const json body = call->body();
   Fields in(body);
   const std::string current = in.text("current", 1, 200);
   in.done();
-  api.hall().limit(api.hall().claims(), "password:" + p.id);
+  api.hall().limits().take(Limited::claim, "password:" + p.id);
   with_password(api, call, p, current, "", [&api](Person& person, const std::string&) {
     person.password.clear();
     api.hall().people().save(person);
@@ -162,7 +162,7 @@ std::optional<Response> claim_identity(Api& api, const SharedCall& call) {
   const auto password = in.text_if("password", 1, 200);
   in.done();
   Hall& hall = api.hall();
-  hall.limit(hall.claims(), call->caller.address);
+  hall.limits().take(Limited::claim, call->caller.address);
   const Person* p = storable(id) ? hall.people().find(id) : nullptr;
   if (p == nullptr || !secret_matches(secret, p->link))
     refuse(403, "wrong_link", "this link does not carry an identity, or no longer");
@@ -175,7 +175,7 @@ std::optional<Response> claim_identity(Api& api, const SharedCall& call) {
   };
   if (p->password.empty()) return welcome(*hall.people().find(id), "");
   if (!password) refuse(403, "password_needed", "this identity is protected: the password is needed too");
-  hall.limit(hall.claims(), "password:" + p->id);
+  hall.limits().take(Limited::claim, "password:" + p->id);
   with_password(api, call, *p, *password, "", welcome);
   return std::nullopt;
 }
@@ -183,7 +183,7 @@ std::optional<Response> claim_identity(Api& api, const SharedCall& call) {
 // ---- webhook
 
 std::optional<Response> set_webhook(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   const json body = call->body();
   Fields in(body);
   const std::string url = in.text("url", 1, 500);
@@ -199,7 +199,7 @@ std::optional<Response> set_webhook(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> delete_webhook(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   p.webhook.clear();
   p.last_notice.reset();
   api.hall().people().save(p);
@@ -207,8 +207,8 @@ std::optional<Response> delete_webhook(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> test_webhook(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
-  api.hall().limit(api.hall().claims(), "webhook:" + p.id);
+  Person& p = api.hall().people().require(call->caller);
+  api.hall().limits().take(Limited::claim, "webhook:" + p.id);
   api.hall().send_test_notice(p, [&api, call](const Carried& c) {
     json out{{"ok", c.ok}};
     if (c.status != 0) out["status"] = c.status;
@@ -221,7 +221,7 @@ std::optional<Response> test_webhook(Api& api, const SharedCall& call) {
 // ---- muting
 
 std::optional<Response> mute_person(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   const std::string& other = call->at("person");
   if (other == p.id) refuse(422, "self", "you cannot mute yourself");
   if (!storable(other) || api.hall().people().find(other) == nullptr) {
@@ -234,7 +234,7 @@ std::optional<Response> mute_person(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> unmute_person(Api& api, const SharedCall& call) {
-  Person& p = api.hall().person(call->caller);
+  Person& p = api.hall().people().require(call->caller);
   if (p.muted.erase(call->at("person")) > 0) api.hall().people().save(p);
   return me_answer(api, *call, &p);
 }

@@ -61,7 +61,7 @@ std::optional<Response> make_move(Api& api, const SharedCall& call) {
   const std::string request = secret_hash(body.dump());
   if (const Receipt* known = receipt_for(room, call->caller.person, key, request)) return plain_json(known->answer);
 
-  const Seat s = hall.acting_seat(room, call->caller, as);
+  const Seat s = acting_seat(room, call->caller, as);
   insist(room, room.table.move(s, version, move, hall.loop().now()));
   ++hall.figures().moves;
   const json answer{{"version", room.table.version({.kind = Viewer::Kind::seat, .seat = s})}};
@@ -83,7 +83,7 @@ std::optional<Response> ask_undo(Api& api, const SharedCall& call) {
   in.done();
   if (turn && plies) throw InputError("plies: either plies or turn, not both");
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, as);
+  const Seat s = acting_seat(room, call->caller, as);
   const Time now = hall.loop().now();
   insist(room, turn ? room.table.restart_turn(s, now) : room.table.undo(s, plies.value_or(1), now));
   hall.settle(room);
@@ -98,7 +98,7 @@ std::optional<Response> answer_undo(Api& api, const SharedCall& call) {
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, as);
+  const Seat s = acting_seat(room, call->caller, as);
   insist(room, room.table.answer_undo(s, accept, hall.loop().now()));
   hall.settle(room);
   return json_answer({{"done", !room.table.undo_pending()}});
@@ -107,7 +107,7 @@ std::optional<Response> answer_undo(Api& api, const SharedCall& call) {
 std::optional<Response> withdraw_undo(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, call->asked("as"));
+  const Seat s = acting_seat(room, call->caller, call->asked("as"));
   insist(room, room.table.withdraw_undo(s, hall.loop().now()));
   hall.settle(room);
   return nothing_to_say();
@@ -120,21 +120,21 @@ namespace {
 json over_now(const Room& room) { return {{"done", room.table.status() == Status::finished}}; }
 
 // As acting_seat, but a person also answers for the seats it left or lent to a bot.
-Seat asked_seat(Hall& hall, const Room& room, const Caller& caller, const std::string& as) {
-  if (!caller.token_table.empty()) return hall.acting_seat(room, caller, as);
+Seat asked_seat(const Room& room, const Caller& caller, const std::string& as) {
+  if (!caller.token_table.empty()) return acting_seat(room, caller, as);
   for (const Seat s : room.table.seats_with_a_say(caller.person)) {
     if (as.empty() || room.table.seat_name(s) == as) return s;
   }
-  return hall.acting_seat(room, caller, as);
+  return acting_seat(room, caller, as);
 }
 
 // The acting seat of a call whose body says nothing else.
-Seat seat_in_body(Hall& hall, const Room& room, const Call& call) {
+Seat seat_in_body(const Room& room, const Call& call) {
   const json body = call.body_or_nothing();
   Fields in(body);
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
-  return hall.acting_seat(room, call.caller, as);
+  return acting_seat(room, call.caller, as);
 }
 
 }  // namespace
@@ -142,7 +142,7 @@ Seat seat_in_body(Hall& hall, const Room& room, const Call& call) {
 std::optional<Response> propose_end(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.room(call->at("table"));
-  const Seat s = seat_in_body(hall, room, *call);
+  const Seat s = seat_in_body(room, *call);
   insist(room, room.table.propose_end(s, hall.loop().now()));
   hall.settle(room);
   return json_answer(over_now(room));
@@ -156,7 +156,7 @@ std::optional<Response> answer_end(Api& api, const SharedCall& call) {
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
   Room& room = hall.room(call->at("table"));
-  const Seat s = asked_seat(hall, room, call->caller, as);
+  const Seat s = asked_seat(room, call->caller, as);
   insist(room, room.table.answer_end(s, accept, hall.loop().now()));
   hall.settle(room);
   return json_answer(over_now(room));
@@ -165,7 +165,7 @@ std::optional<Response> answer_end(Api& api, const SharedCall& call) {
 std::optional<Response> withdraw_end(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.room(call->at("table"));
-  const Seat s = asked_seat(hall, room, call->caller, call->asked("as"));
+  const Seat s = asked_seat(room, call->caller, call->asked("as"));
   insist(room, room.table.withdraw_end(s, hall.loop().now()));
   hall.settle(room);
   return nothing_to_say();
@@ -174,7 +174,7 @@ std::optional<Response> withdraw_end(Api& api, const SharedCall& call) {
 std::optional<Response> resign(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.room(call->at("table"));
-  const Seat s = seat_in_body(hall, room, *call);
+  const Seat s = seat_in_body(room, *call);
   insist(room, room.table.resign(s, bots::usual_level(room.table.plan().game), hall.loop().now()));
   hall.settle(room);
   return json_answer(hall.info(room));

@@ -21,7 +21,7 @@ const Catalog& words_of(Api& api, const Room& room, const SharedCall& call) {
 std::optional<Response> get_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Room& room = hall.room(call->at("table"));
-  return json_answer(hall.page(room, call->caller, hall.viewer(room, call->caller, call->asked("as"))));
+  return json_answer(hall.page(room, call->caller, viewer_of(room, call->caller, call->asked("as"))));
 }
 
 std::optional<Response> get_log(Api& api, const SharedCall& call) {
@@ -30,14 +30,14 @@ std::optional<Response> get_log(Api& api, const SharedCall& call) {
   const int first = from.empty() ? 0 : whole_number(from, "from", 0, 100'000'000);
   const int count = most.empty() ? 200 : whole_number(most, "most", 1, 1000);
   const Room& room = api.hall().room(call->at("table"));
-  const Viewer viewer = api.hall().viewer(room, call->caller, call->asked("as"));
+  const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   return json_answer({{"lines", room.table.log(viewer, words_of(api, room, call), first, count)},
                       {"total", room.table.log_size(viewer)}});
 }
 
 std::optional<Response> get_play_at(Api& api, const SharedCall& call) {
   const Room& room = api.hall().room(call->at("table"));
-  const Viewer viewer = api.hall().viewer(room, call->caller, call->asked("as"));
+  const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   const int ply = whole_number(call->at("ply"), "ply", 0, 100'000'000);
   if (room.table.status() == Status::waiting)
     refuse(409, "not_started", "the table has not begun; there is no history yet");
@@ -50,7 +50,7 @@ std::optional<Response> get_play_at(Api& api, const SharedCall& call) {
 
 std::optional<Response> get_record(Api& api, const SharedCall& call) {
   const Room& room = api.hall().room(call->at("table"));
-  const Viewer viewer = api.hall().viewer(room, call->caller, call->asked("as"));
+  const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   if (room.table.status() == Status::waiting)
     refuse(409, "not_started", "the table has not begun; there is no record yet");
   Response r;
@@ -82,7 +82,7 @@ std::optional<Response> why_not(Api& api, const SharedCall& call) {
   if (move.empty() == targets.empty()) throw InputError("move, targets: one of the two is needed");
   if (move.size() + targets.size() > 500) throw InputError("move, targets: up to 500 characters would be right");
   const Room& room = api.hall().room(call->at("table"));
-  const Seat s = api.hall().acting_seat(room, call->caller, call->asked("as"));
+  const Seat s = acting_seat(room, call->caller, call->asked("as"));
   if (room.table.match() == nullptr) refuse(409, "not_started", "nothing is asked at this table now");
   const Catalog& words = words_of(api, room, call);
   return json_answer(targets.empty() ? room.table.why(s, move, words)
@@ -125,8 +125,8 @@ Response hint_answer(Api& api, const SharedCall& call, Seat s, Move chosen) {
 std::optional<Response> get_hint(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.room(call->at("table"));
-  const Seat s = hall.acting_seat(room, call->caller, call->asked("as"));
-  hall.limit(hall.hints(), call->caller.person);
+  const Seat s = acting_seat(room, call->caller, call->asked("as"));
+  hall.limits().take(Limited::hint, call->caller.person);
   hall.hint(room, s, [&api, call, s](Move chosen) {
     api.attempt(call, [&] { return std::optional(hint_answer(api, call, s, chosen)); });
   });

@@ -33,20 +33,20 @@ Response opened(Api& api, Table table) {
 
 std::optional<Response> create_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   Plan plan = plan_from(call->body(), p, hall.words(), call->caller.lang);
-  hall.limit(hall.new_tables(), p.id);
+  hall.limits().take(Limited::new_table, p.id);
   return opened(api, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
 }
 
 std::optional<Response> import_record(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   const Record record = parse_record(call->text_body(most_record), "record");
   if (record.header.seats < 1 || record.header.seats > max_seats) {
     throw InputError(fmt::format("record: {} seats; 1 to {} would be right", record.header.seats, max_seats));
   }
-  hall.limit(hall.new_tables(), p.id);
+  hall.limits().take(Limited::new_table, p.id);
   Plan plan;
   plan.id = random_id();
   plan.name = usual_name(hall.words().game(record.header.game, call->caller.lang));
@@ -88,16 +88,16 @@ void seat_for_fork(Plan& plan, const Table& parent, const Person& p) {
 
 std::optional<Response> fork_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   const json body = call->body_or_nothing();
   Fields in(body);
   const int ply = in.number_if("ply", 0, 1'000'000).value_or(-1);
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
   const Room& room = hall.room(call->at("table"));
-  auto [start, refusal] = room.table.position_for_fork(hall.viewer(room, call->caller, as), ply);
+  auto [start, refusal] = room.table.position_for_fork(viewer_of(room, call->caller, as), ply);
   insist(room, std::move(refusal));
-  hall.limit(hall.new_tables(), p.id);
+  hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p);
   plan.parent_ply = ply;
   plan.spectators = false;
@@ -127,14 +127,14 @@ void seat_for_rematch(Plan& plan, const Table& parent, const Person& p) {
 
 std::optional<Response> rematch(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Person& p = hall.person(call->caller);
+  const Person& p = hall.people().require(call->caller);
   Room& room = hall.room(call->at("table"));
   if (room.table.seats_of(p.id).empty() && room.table.plan().host != p.id) {
     refuse(403, "not_your_seat", "only those who played here can ask for a rematch");
   }
   if (room.table.status() != Status::finished) refuse(409, "not_over", "a rematch begins when the game is over");
   if (const Room* next = hall.find(room.table.plan().rematch)) return made(hall.info(*next));
-  hall.limit(hall.new_tables(), p.id);
+  hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p);
   plan.listed = false;
   plan.spectators = room.table.plan().spectators;

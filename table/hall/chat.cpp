@@ -22,9 +22,9 @@ ChatRow& Hall::add_chat(Room& room, const std::string& identity, const std::stri
 }
 
 json Hall::say(Room& room, const Caller& caller, const std::string& text) {
-  Person& p = person(caller);
-  viewer(room, caller, "");  // whoever may look may speak
-  limit(chatter_, p.id);
+  Person& p = people_.require(caller);
+  viewer_of(room, caller, "");  // whoever may look may speak
+  limits_.take(Limited::chat, p.id);
   const ChatRow& row = add_chat(room, p.id, json{{"text", text}}.dump());
   tell_chat(room, row);
   return *chat_line(room, row, "", caller.lang);
@@ -88,8 +88,8 @@ std::string Hall::notes(const std::string& table, const std::string& person) {
 }
 
 void Hall::set_notes(Room& room, const Caller& caller, const std::string& text) {
-  const Person& p = person(caller);
-  viewer(room, caller, "");
+  const Person& p = people_.require(caller);
+  viewer_of(room, caller, "");
   const std::pair key{room.table.id(), p.id};
   writer_.store(owner_of_person(p.id), {PutNote{key.first, key.second, text}});
   // Until it is durable, whoever reads it reads this.

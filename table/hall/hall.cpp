@@ -26,7 +26,8 @@ Hall::Hall(Parts parts, HallConfig config)
                 {.simulations = config_.analysis_simulations,
                  .kept = config_.analyses_kept,
                  .waiting = config_.analyses_waiting},
-                [this](const std::string& table) { return finished_match(table); }) {
+                [this](const std::string& table) { return finished_match(table); }),
+      limits_(parts_.loop, config_.rate_limits ? Limits::Are::on : Limits::Are::off) {
   sweep();
 }
 
@@ -36,49 +37,6 @@ std::size_t Hall::sockets() const {
   std::size_t out = 0;
   for (const auto& [id, room] : rooms_) out += room->watches.size();
   return out;
-}
-
-// ---- who may do what
-
-Person& Hall::person(const Caller& caller) {
-  Person* p = caller.token_table.empty() ? people_.find(caller.person) : nullptr;
-  if (p == nullptr) refuse(401, "no_identity", "this needs an identity: POST /api/v1/me with a name makes one");
-  return *p;
-}
-
-Viewer Hall::viewer(const Room& room, const Caller& caller, std::string_view as) const {
-  if (!caller.token_table.empty()) {
-    if (caller.token_table != room.table.id()) {
-      refuse(403, "forbidden", fmt::format("this token is for table {} only", caller.token_table));
-    }
-    const std::string_view own = room.table.seat_name(caller.token_seat);
-    if (!as.empty() && as != own) refuse(403, "forbidden", fmt::format("this token is for seat {} only", own));
-    return {.kind = Viewer::Kind::seat, .seat = caller.token_seat};
-  }
-  if (const auto v = room.table.viewer_for(caller.person, as)) return *v;
-  refuse(403, "forbidden",
-         as.empty() ? "this table is closed to watchers" : fmt::format("you may not look at this table as '{}'", as));
-}
-
-Seat Hall::acting_seat(const Room& room, const Caller& caller, std::string_view as) const {
-  if (!caller.token_table.empty()) return viewer(room, caller, as).seat;
-  if (caller.person.empty()) refuse(401, "no_identity", "only people who sit at the table may do this");
-  const std::vector<Seat> own = room.table.seats_of(caller.person);
-  const auto to_move = room.table.to_move();
-  for (const Seat s : own) {
-    if (as.empty() ? s == to_move : room.table.seat_name(s) == as) return s;
-  }
-  if (!as.empty() || own.empty()) {
-    refuse(403, "not_your_seat",
-           as.empty() ? "you have no seat at this table" : fmt::format("seat '{}' is not yours", as));
-  }
-  return own.front();
-}
-
-void Hall::limit(Buckets& buckets, const std::string& who) {
-  if (config_.rate_limits && !buckets.take(who, parts_.loop.now())) {
-    refuse(429, "too_often", "too often in a short time; wait a little and try again");
-  }
 }
 
 // ---- what is lost, and what is put away
@@ -108,8 +66,7 @@ void Hall::sweep() {
   const Time old = now - config_.idle_time;
   std::erase_if(rooms_, [&](const auto& entry) { return entry.second->used < old && may_be_put_away(*entry.second); });
   people_.put_away(old);
-  for (Buckets* buckets : {&new_people_, &claims_, &new_tables_, &chatter_, &hints_, &new_analyses_})
-    buckets->forget_full(now);
+  limits_.forget_full();
   const i64 before = (now - config_.receipt_time).time_since_epoch().count();
   for (const auto& [id, room] : rooms_) {
     std::erase_if(room->receipts, [&](const auto& entry) { return entry.second.at < before; });

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "table/hall/analyses.hpp"
+#include "table/hall/caller.hpp"
 #include "table/hall/config.hpp"
 #include "table/hall/courier.hpp"
 #include "table/hall/figures.hpp"
@@ -31,16 +32,6 @@
 #include "table/hall/writer.hpp"
 
 namespace noo::table {
-
-// Who asks, as the cookie or the token says.
-struct Caller {
-  std::string person;       // identity; with a token, that of the chair's person
-  std::string token_table;  // "" unless it came with a seat's token
-  Seat token_seat = Seat::nobody;
-  std::string token;  // its hash
-  Lang lang = Lang::en;
-  std::string address;
-};
 
 class Hall {
  public:
@@ -71,6 +62,7 @@ class Hall {
   Storage& reader() { return parts_.reader; }
   Writer& writer() { return writer_; }
   People& people() { return people_; }
+  Limits& limits() { return limits_; }
   Workers& workers() { return parts_.workers; }
   Courier& courier() { return parts_.courier; }
   Analyses& analyses() { return analyses_; }
@@ -88,17 +80,6 @@ class Hall {
   Room& add(Table table);                                                                    // a new one; settled
   void settle(Room& room);                                                                   // after every command
   void settle_all_of(const std::string& person, const std::function<void(Table&)>& change);  // every table of a person
-
-  // ---- who may do what. Refused where not.
-  Viewer viewer(const Room& room, const Caller& caller, std::string_view as) const;
-  Seat acting_seat(const Room& room, const Caller& caller, std::string_view as) const;
-  Person& person(const Caller& caller);                  // Refused 401
-  void limit(Buckets& buckets, const std::string& who);  // Refused 429
-  Buckets& new_people() { return new_people_; }
-  Buckets& claims() { return claims_; }
-  Buckets& new_tables() { return new_tables_; }
-  Buckets& hints() { return hints_; }
-  Buckets& new_analyses() { return new_analyses_; }
 
   // ---- telling
   nlohmann::json info(const Room& room) const;  // TableInfo
@@ -165,12 +146,7 @@ class Hall {
   std::map<std::pair<std::string, std::string>, std::pair<std::string, u64>> notes_;  // until they are durable
   u64 serials_ = 0;
   u64 tickets_ = 0;
-  Buckets new_people_{20, 0.05};
-  Buckets claims_{10, 0.1};
-  Buckets new_tables_{30, 0.1};
-  Buckets chatter_{10, 0.5};
-  Buckets hints_{20, 0.5};
-  Buckets new_analyses_{10, 0.02};
+  Limits limits_;
   std::unique_ptr<Alarm> sweeping_;
   i64 swept_hour_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for workers' answers that come after the end

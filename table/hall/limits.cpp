@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "table/hall/refused.hpp"
+
 namespace noo::table {
 
 double Buckets::refilled(const Bucket& b, Time now) const {
@@ -20,6 +22,15 @@ bool Buckets::take(const std::string& who, Time now) {
 
 void Buckets::forget_full(Time now) {
   std::erase_if(buckets_, [&](const auto& entry) { return refilled(entry.second, now) >= burst_; });
+}
+
+void Limits::take(Limited what, const std::string& who) {
+  if (are_ == Are::off || buckets_.at(static_cast<std::size_t>(what)).take(who, loop_.now())) return;
+  refuse(429, "too_often", "too often in a short time; wait a little and try again");
+}
+
+void Limits::forget_full() {
+  for (Buckets& buckets : buckets_) buckets.forget_full(loop_.now());
 }
 
 }  // namespace noo::table

@@ -1,6 +1,9 @@
 // How often one person, address or table may do something: a bucket of tokens each, refilled over time.
+//
+//   limits.take(Limited::new_table, person.id);    Refused 429 if that was too often
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
 
@@ -24,6 +27,23 @@ class Buckets {
   double burst_;
   double per_second_;
   std::map<std::string, Bucket> buckets_;
+};
+
+enum class Limited : unsigned char { new_person, claim, new_table, chat, hint, analysis };
+
+class Limits {
+ public:
+  enum class Are : unsigned char { on, off };
+  Limits(const Loop& loop, Are are) : loop_(loop), are_(are) {}
+
+  void take(Limited what, const std::string& who);
+  void forget_full();
+
+ private:
+  const Loop& loop_;
+  Are are_;
+  std::array<Buckets, 6> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1}, Buckets{30, 0.1},
+                                  Buckets{10, 0.5},  Buckets{20, 0.5}, Buckets{10, 0.02}};  // as in Limited
 };
 
 }  // namespace noo::table

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/json.hpp"
+#include "table/hall/refused.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -88,6 +89,12 @@ Person* People::find(std::string_view id) {
   }
   found->second.used = loop_.now();
   return &found->second.person;
+}
+
+Person& People::require(const Caller& caller) {
+  Person* p = caller.token_table.empty() ? find(caller.person) : nullptr;
+  if (p == nullptr) refuse(401, "no_identity", "this needs an identity: POST /api/v1/me with a name makes one");
+  return *p;
 }
 
 Person* People::by_cookie(std::string_view cookie) {

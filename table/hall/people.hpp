@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/text.hpp"
+#include "table/hall/caller.hpp"
 #include "table/hall/courier.hpp"
 #include "table/hall/writer.hpp"
 #include "table/storage.hpp"
@@ -45,7 +46,8 @@ class People {
  public:
   People(Loop& loop, Storage& reader, Writer& writer) : loop_(loop), reader_(reader), writer_(writer) {}
 
-  Person* find(std::string_view id);  // null if there is none
+  Person* find(std::string_view id);      // null if there is none
+  Person& require(const Caller& caller);  // the caller in person, not through a token; Refused 401
   // By cookie "id.secret"; null unless the secret is one of theirs.
   Person* by_cookie(std::string_view cookie);
   std::pair<Person*, std::string> create(std::string_view name, std::string_view nonce);  // with the cookie's value
