@@ -167,10 +167,10 @@ int run(const Arguments& args, const Shell& shell) {
   if (!fs::exists(web_dir(args) / "index.html")) {
     fmt::print(stderr, "noosphere: {}\n", shell.words("serve.no_web", {{"dir", web_dir(args).string()}}));
   }
-  spdlog::info(table::LogFields("listening").add("host", args.host).add("port", std::int64_t{server.port()}).text());
+  spdlog::info(LogFields("listening").add("host", args.host).add("port", std::int64_t{server.port()}).text());
   say_where(args, server.port(), shell);
   server.run();
-  spdlog::info(table::LogFields("stopped").text());
+  spdlog::info(LogFields("stopped").text());
   return done;
 }
 

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <memory>
 
-#include "table/net/target.hpp"
+#include "engine/log_fields.hpp"
 
 namespace noo::table {
 namespace {
@@ -33,49 +33,8 @@ class JsonFormatter final : public spdlog::formatter {
   std::unique_ptr<spdlog::formatter> clone() const override { return std::make_unique<JsonFormatter>(); }
 };
 
-void quote(std::string& out, char c) {
-  switch (c) {
-    case '"':
-      out += "\\\"";
-      return;
-    case '\\':
-      out += "\\\\";
-      return;
-    case '\n':
-      out += "\\n";
-      return;
-    default:
-      break;
-  }
-  const auto byte = static_cast<unsigned char>(c);
-  if (byte < 0x20 || byte == 0x7f) {
-    out += fmt::format("\\u{:04x}", byte);
-  } else {
-    out += c;
-  }
-}
-
 }  // namespace
 
 void use_json_logs() { spdlog::default_logger()->set_formatter(std::make_unique<JsonFormatter>()); }
-
-std::string json_quoted(std::string_view text) {
-  const bool readable = is_utf8(text);
-  std::string out = "\"";
-  for (const char c : text) quote(out, readable || static_cast<unsigned char>(c) < 0x80 ? c : '?');
-  return out + "\"";
-}
-
-LogFields::LogFields(std::string_view event) : text_(fmt::format("{{\"event\":{}", json_quoted(event))) {}
-
-LogFields& LogFields::add(std::string_view name, std::string_view value) {
-  text_ += fmt::format(",{}:{}", json_quoted(name), json_quoted(value));
-  return *this;
-}
-
-LogFields& LogFields::add(std::string_view name, std::int64_t value) {
-  text_ += fmt::format(",{}:{}", json_quoted(name), value);
-  return *this;
-}
 
 }  // namespace noo::table

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/utf8.hpp"
+
 namespace noo::table {
 
 struct Target {
@@ -17,7 +19,5 @@ struct Target {
 // Nothing if it does not begin with '/'; if the path holds "..", ".", or an empty segment other than the last, a
 // backslash, a control character or an encoded slash; if an escape is broken or something is not UTF-8.
 std::optional<Target> parse_target(std::string_view raw);
-
-bool is_utf8(std::string_view text);
 
 }  // namespace noo::table

@@ -22,6 +22,8 @@ TEST(NetLog, QuotesWhateverComes) {
 
 TEST(NetLog, FieldsAreOneObject) {
   EXPECT_EQ(LogFields("move").add("table", "a\"b").add("ply", 7).text(), R"({"event":"move","table":"a\"b","ply":7})");
+  EXPECT_EQ(LogFields("lost").add("owners", std::set<std::string>{"table:b", "person:a"}).text(),
+            R"({"event":"lost","owners":["person:a","table:b"]})");
 }
 
 TEST(NetLog, EveryLineIsJsonAndNoQueryIsInIt) {
