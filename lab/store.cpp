@@ -14,6 +14,7 @@
 
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/soci/transaction.hpp"
 
 namespace noo::lab {
 
@@ -86,32 +87,6 @@ std::string unpacked(const std::string& bytes, const std::string& file) {
 i64 now() {
   return std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
 }
-
-// Rolls back unless it was committed.
-class Transaction {
- public:
-  explicit Transaction(soci::session& session) : session_(session) { session_ << "BEGIN IMMEDIATE"; }
-  ~Transaction() {
-    if (!open_) return;
-    try {
-      session_ << "ROLLBACK";
-    } catch (const soci::soci_error&) {
-      open_ = false;  // SQLite has rolled back by itself
-    }
-  }
-  Transaction(const Transaction&) = delete;
-  Transaction& operator=(const Transaction&) = delete;
-  Transaction(Transaction&&) = delete;
-  Transaction& operator=(Transaction&&) = delete;
-  void commit() {
-    session_ << "COMMIT";
-    open_ = false;
-  }
-
- private:
-  soci::session& session_;
-  bool open_ = true;
-};
 
 }  // namespace
 

@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/errors.hpp"
+#include "engine/soci/transaction.hpp"
 #include "table/storage.hpp"
 
 namespace noo::table {
@@ -115,6 +116,16 @@ std::unique_ptr<soci::session> connect(const Place& place) {
 
 Failure failure_of(soci::session& session, const soci::soci_error& error) {
   return session.get_backend_name() == "sqlite3" ? sqlite_failure(session) : postgresql_failure(session, error);
+}
+
+void commit(soci::session& session, Transaction& transaction) {
+  try {
+    transaction.commit();
+  } catch (const soci::soci_error& error) {
+    if (failure_of(session, error) != Failure::lost) throw StorageError("cannot commit: " + reason(error));
+    throw StorageError(
+        fmt::format("the database was lost during a commit, which may or may not be done: {}", reason(error)));
+  }
 }
 
 std::string reason(const soci::soci_error& error) {

@@ -14,6 +14,10 @@ class session;
 class soci_error;
 }  // namespace soci
 
+namespace noo {
+class Transaction;
+}
+
 namespace noo::table {
 
 enum class Database { sqlite, postgresql };
@@ -39,6 +43,9 @@ enum class Failure {
 };
 // To be asked at once, before the session is used for anything else.
 Failure failure_of(soci::session& session, const soci::soci_error& error);
+
+// StorageError if it failed: with PostgreSQL lost in this very moment it may have been done nevertheless.
+void commit(soci::session& session, Transaction& transaction);
 
 // The database's own words, one line, without the values that were being written.
 std::string reason(const soci::soci_error& error);

@@ -7,8 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/soci/transaction.hpp"
 #include "table/storage.hpp"
-#include "table/storage/transaction.hpp"
 
 namespace noo::table {
 
@@ -51,7 +51,7 @@ constexpr const char* has_schema_postgresql =
 
 // Takes the step that follows the database's version; another program may have taken it a moment ago.
 void take_next_step(soci::session& session, Database database) {
-  Transaction transaction(session, database);
+  Transaction transaction(session);
   // SQLite has one writer by itself. The number only has to be the same in every program that migrates.
   if (database == Database::postgresql) session << "SELECT pg_advisory_xact_lock(6656743)";
   const int version = schema_version_of(session, database);
@@ -61,7 +61,7 @@ void take_next_step(soci::session& session, Database database) {
   }
   const int next = version + 1;
   session << "UPDATE schema_version SET version = :next", soci::use(next);
-  transaction.commit();
+  commit(session, transaction);
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "engine/soci/transaction.hpp"
 #include "table/storage/changes.hpp"
 #include "table/storage/connection.hpp"
 #include "table/storage/schema.hpp"
-#include "table/storage/transaction.hpp"
 
 namespace noo::table {
 
@@ -153,7 +153,7 @@ class SociStorage final : public Storage {
   }
 
   void write(std::span<const Change> changes) {
-    Transaction transaction(*session_, place_.database);
+    Transaction transaction(*session_);
     for (const Change& change : changes) {
       try {
         apply(*session_, change);
@@ -162,7 +162,7 @@ class SociStorage final : public Storage {
         throw;  // lost: `attempt` knows what to do
       }
     }
-    transaction.commit();
+    table::commit(*session_, transaction);
   }
 
   void explain(const Change& change, const soci::soci_error& error) {
