@@ -160,7 +160,10 @@ int run(const Arguments& args, const Shell& shell) {
   const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
   const auto analysts = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
-  table::Hall hall({server.loop(), *reader, storage, *storage_thread, *bots, courier, *analysts}, hall_config(args));
+  const table::HallConfig config = hall_config(args);
+  table::Hall hall({server.loop(), table::make_archive(*reader, server.loop(), config.chat_kept), storage,
+                    *storage_thread, *bots, courier, *analysts},
+                   config);
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
   tell_diverging(hall.begin(), shell);

@@ -44,13 +44,13 @@ json told_to(Api& api, const SharedCall& call, const Room& room, const Viewer& v
 }  // namespace
 
 std::optional<Response> get_analysis(Api& api, const SharedCall& call) {
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   return json_answer(told_to(api, call, room, viewer_of(room, call->caller, call->asked("as"))));
 }
 
 std::optional<Response> start_analysis(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Room& room = hall.room(call->at("table"));
+  const Room& room = hall.rooms().at(call->at("table"));
   const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   if (!is_over(room)) refuse(409, "not_over", "a game can be analysed when it is over");
   const std::string& game = room.table.plan().game;

@@ -8,6 +8,7 @@
 
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/log_fields.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -17,6 +18,7 @@ using nlohmann::json;
 namespace {
 
 constexpr i64 day = 86'400'000;
+constexpr std::string_view bearer_word = "Bearer ";
 
 bool is_safe(const std::string& method) { return method == "GET" || method == "HEAD"; }
 
@@ -76,9 +78,8 @@ Api::Api(Hall& hall, ApiConfig config) : hall_(hall), config_(std::move(config))
 
 void Api::identify(Call& call) {
   call.caller.address = call.request.address;
-  const std::string bearer = call.request.header("authorization");
-  if (bearer.starts_with("Bearer ")) {
-    identify_token(call, bearer.substr(7));
+  if (call.request.header("authorization").starts_with(bearer_word)) {
+    identify_token(call);
   } else if (Person* p = hall_.people().by_cookie(call.request.cookie("noosphere"))) {
     call.caller.person = p->id;
     const i64 now = hall_.loop().now().time_since_epoch().count();
@@ -94,33 +95,42 @@ void Api::identify(Call& call) {
   if (!asked.empty()) call.caller.lang = lang_from(asked);
 }
 
-// seat.<table>.<seat>.<secret>
-void Api::identify_token(Call& call, const std::string& token) {
-  const auto fail = [] {
-    refuse(401, "bad_token",
-           "the token is not right; seat.<table>.<seat>.<secret> as the seat's person was given it would be");
-  };
+namespace {
+
+// seat.<table>.<seat>.<secret>; nothing if the call came without a token, or with one of another form.
+std::optional<std::array<std::string, 4>> token_parts(const Call& call) {
+  const std::string bearer = call.request.header("authorization");
+  if (!bearer.starts_with(bearer_word)) return std::nullopt;
+  const std::string token = bearer.substr(bearer_word.size());
   std::array<std::string, 4> parts;
   std::size_t at = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t end = i + 1 == parts.size() ? token.size() : token.find('.', at);
-    if (end == std::string::npos || at > token.size()) fail();
+    if (end == std::string::npos || at > token.size()) return std::nullopt;
     parts[i] = token.substr(at, end - at);
     at = end + 1;
   }
-  const Room* room = parts[0] == "seat" ? hall_.find(parts[1]) : nullptr;
-  if (room == nullptr || !room->table.seat_called(parts[2])) fail();
+  return parts[0] == "seat" ? std::optional(parts) : std::nullopt;
+}
+
+}  // namespace
+
+void Api::identify_token(Call& call) {
+  const auto parts = token_parts(call);
+  const Room* room = parts ? hall_.rooms().find((*parts)[1]) : nullptr;
+  const bool known = room != nullptr && room->table.seat_called((*parts)[2]);
   // The secret is of one chair, and so is the token: a game that deals the seats may have moved the chair since.
-  for (int i = 0; i < room->table.seats(); ++i) {
+  for (int i = 0; known && i < room->table.seats(); ++i) {
     const Chair& chair = room->table.chair(seat(i));
-    if (!secret_matches(parts[3], chair.token_hash)) continue;
+    if (!secret_matches((*parts)[3], chair.token_hash)) continue;
     call.caller.person = chair.identity;
-    call.caller.token_table = parts[1];
+    call.caller.token_table = (*parts)[1];
     call.caller.token_seat = seat(i);
     call.caller.token = chair.token_hash;
     return;
   }
-  fail();
+  refuse(401, "bad_token",
+         "the token is not right; seat.<table>.<seat>.<secret> as the seat's person was given it would be");
 }
 
 // A browser tells where a page came from; no other site's page may act for the person.
@@ -136,7 +146,7 @@ void Api::check_origin(const Request& request) const {
 
 // ---- a request's way
 
-std::optional<Response> Api::dispatch(const SharedCall& call) {
+void Api::dispatch(const SharedCall& call) {
   const std::vector<std::string_view> path = parts_of(call->request.path);
   std::string methods;
   for (const Route& route : all_routes()) {
@@ -148,14 +158,37 @@ std::optional<Response> Api::dispatch(const SharedCall& call) {
     }
     call->in = std::move(*named);
     if (!is_safe(call->request.method)) check_origin(call->request);
-    identify(*call);
-    return route.handler(*this, call);
+    return with_tables(call, [this, call, handler = route.handler] {
+      identify(*call);
+      return handler(*this, call);
+    });
   }
   if (methods.empty()) refuse(404, "not_found", fmt::format("there is nothing at {}", call->request.path));
   refuse(405, "wrong_method", fmt::format("{} takes {}", call->request.path, methods));
 }
 
-void Api::attempt(const SharedCall& call, const std::function<std::optional<Response>()>& work) {
+// The tables that a request names, by its path and by its token, come into memory before the work begins.
+void Api::with_tables(const SharedCall& call, Work work) {
+  std::vector<std::string> ids;
+  if (const auto named = call->in.find("table"); named != call->in.end()) ids.push_back(named->second);
+  if (const auto token = token_parts(*call)) ids.push_back((*token)[1]);
+  with_tables(call, std::move(ids), std::move(work));
+}
+
+void Api::with_tables(const SharedCall& call, std::vector<std::string> ids, Work work) {
+  if (ids.empty()) return attempt(call, work);
+  const std::string id = std::move(ids.back());
+  ids.pop_back();
+  hall_.rooms().bring(id, [this, call, ids = std::move(ids), work = std::move(work)](std::future<Room*> room) {
+    attempt(call, [&]() -> std::optional<Response> {
+      room.get();
+      with_tables(call, ids, work);
+      return std::nullopt;
+    });
+  });
+}
+
+void Api::attempt(const SharedCall& call, const Work& work) {
   const Lang lang = call->caller.lang;
   const auto plain = [&](int status, const char* type, const std::string& detail) {
     answer(call, problem({.status = status, .type = type, .detail = detail, .rule = "", .version = -1}, "", lang));
@@ -167,10 +200,10 @@ void Api::attempt(const SharedCall& call, const std::function<std::optional<Resp
   } catch (const InputError& e) {
     plain(400, "malformed", e.what());
   } catch (const StorageError& e) {
-    spdlog::error(log_line("storage_failed", {{"reason", e.what()}}));
+    spdlog::error(LogFields("storage_failed").add("reason", e.what()).text());
     plain(503, "unavailable", "the database cannot be read now; try again");
   } catch (const std::exception& e) {
-    spdlog::error(log_line("failed", {{"path", call->request.path}, {"reason", e.what()}}));
+    spdlog::error(LogFields("failed").add("path", call->request.path).add("reason", e.what()).text());
     plain(500, "internal", "something went wrong here; it has been noted");
   }
 }
@@ -180,7 +213,10 @@ void Api::handle(Request request, Reply reply) {
   call->request = std::move(request);
   call->reply = std::move(reply);
   call->caller.lang = accepted(call->request.header("accept-language"));
-  attempt(call, [&] { return dispatch(call); });
+  attempt(call, [&]() -> std::optional<Response> {
+    dispatch(call);
+    return std::nullopt;
+  });
 }
 
 void Api::answer(const SharedCall& call, Response response) {
@@ -207,29 +243,36 @@ void Api::open(Request request, Accept accept, Reply refuse_it) {
     if (!named) refuse(404, "not_found", "there is no WebSocket here; /api/v1/tables/{table}/live is one");
     call->in = std::move(*named);
     check_origin(call->request);
-    identify(*call);
-    Room& room = hall_.room(call->at("table"));
-    if (room.watches.size() >= hall_.config().sockets_per_table) {
-      refuse(429, "too_many", "too many people watch this table now");
-    }
-    const auto watch = std::make_shared<Watch>();
-    watch->person = call->caller.person;
-    watch->token = call->caller.token;
-    watch->viewer = viewer_of(room, call->caller, call->asked("as"));
-    watch->lang = call->caller.lang;
-    const std::string id = room.table.id();
-    // The room owns the watch and the watch its socket: the socket must not own the watch in turn.
-    const std::weak_ptr<Watch> back = watch;
-    const auto heard = [this, back, id](const std::string& text) {
-      if (const auto still = back.lock()) hall_.heard(still, id, text);
-    };
-    const auto closed = [this, back, id] {
-      if (const auto still = back.lock()) hall_.closed(still, id);
-    };
-    watch->socket = accept({.on_text = heard, .on_close = closed});
-    hall_.open(watch, id);
+    with_tables(call, [this, call, accept = std::move(accept)]() -> std::optional<Response> {
+      identify(*call);
+      watch(*call, accept);
+      return std::nullopt;
+    });
     return std::nullopt;
   });
+}
+
+void Api::watch(const Call& call, const Accept& accept) {
+  Room& room = hall_.rooms().at(call.at("table"));
+  if (room.watches.all().size() >= hall_.config().sockets_per_table) {
+    refuse(429, "too_many", "too many people watch this table now");
+  }
+  const auto watch = std::make_shared<Watch>();
+  watch->person = call.caller.person;
+  watch->token = call.caller.token;
+  watch->viewer = viewer_of(room, call.caller, call.asked("as"));
+  watch->lang = call.caller.lang;
+  const std::string id = room.table.id();
+  // The room owns the watch and the watch its socket: the socket must not own the watch in turn.
+  const std::weak_ptr<Watch> back = watch;
+  const auto heard = [this, back, id](const std::string& text) {
+    if (const auto still = back.lock()) hall_.sockets().heard(still, id, text);
+  };
+  const auto closed = [this, back, id] {
+    if (const auto still = back.lock()) hall_.sockets().closed(still, id);
+  };
+  watch->socket = accept({.on_text = heard, .on_close = closed});
+  hall_.sockets().open(watch, room);
 }
 
 }  // namespace noo::table

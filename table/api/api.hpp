@@ -3,8 +3,9 @@
 //   Api api(hall, {});
 //   server.set_service(api);
 //
-// A request finds its route, the caller is made out, the route's handler does the work. Refusals are exceptions on the
-// way and problem documents (RFC 9457) at the end. Every answer waits until everything before it is durable.
+// A request finds its route, the table it names is brought, the caller is made out, the route's handler does the work.
+// Refusals are exceptions on the way and problem documents (RFC 9457) at the end. Every answer waits until everything
+// before it is durable.
 #pragma once
 
 #include <functional>
@@ -61,16 +62,20 @@ class Api final : public Service {
   Time started() const { return started_; }
   void answer(const SharedCall& call, Response response);  // once everything before it is durable
   // Runs it now; what it throws becomes the call's answer.
-  void attempt(const SharedCall& call, const std::function<std::optional<Response>()>& work);
+  using Work = std::function<std::optional<Response>()>;
+  void attempt(const SharedCall& call, const Work& work);
   std::size_t& hashes_under_way() { return hashes_under_way_; }
   Response problem(const Problem& p, const std::string& game, Lang lang);
   std::string cookie(const Request& request, const std::string& value) const;  // a Set-Cookie header
 
  private:
   void identify(Call& call);
-  void identify_token(Call& call, const std::string& token);
+  void identify_token(Call& call);
   void check_origin(const Request& request) const;
-  std::optional<Response> dispatch(const SharedCall& call);
+  void dispatch(const SharedCall& call);
+  void with_tables(const SharedCall& call, Work work);
+  void with_tables(const SharedCall& call, std::vector<std::string> ids, Work work);
+  void watch(const Call& call, const Accept& accept);
 
   Hall& hall_;
   ApiConfig config_;

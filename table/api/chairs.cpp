@@ -36,7 +36,7 @@ std::optional<Seat> offered_chair(const Room& room, const std::string& invite) {
 
 // Those who played the game before need no link to its rematch; their old seat waits for them.
 std::vector<Seat> old_seats(Hall& hall, const Room& room, const Person& p) {
-  const Room* parent = room.table.plan().sandbox ? nullptr : hall.find(room.table.plan().parent);
+  const Room* parent = room.table.plan().sandbox ? nullptr : hall.rooms().find(room.table.plan().parent);
   return parent == nullptr ? std::vector<Seat>{} : parent->table.seats_of(p.id);
 }
 
@@ -69,6 +69,12 @@ Seat chair_to_join(Hall& hall, const Room& room, const Person& p, const std::opt
   return s;
 }
 
+Refusal seated(Table& t, Seat s, const Person& p, const std::string& nonce, Time now) {
+  if (auto no = t.sit(s, p.id, p.name, nonce, now)) return no;
+  t.set_asking(p.id, p.asking());
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Response> join_table(Api& api, const SharedCall& call) {
@@ -80,17 +86,15 @@ std::optional<Response> join_table(Api& api, const SharedCall& call) {
   const std::string invite = in.text_if("invite", 0, 100).value_or("");
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(p.nonce));
   in.done();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const bool sits = !room.table.seats_of(p.id).empty();
   if (!sits || wanted || offered_chair(room, invite)) {
     const Seat s = chair_to_join(hall, room, p, wanted, invite);
     if (!is_mine(room, s, p)) {
-      insist(room, room.table.sit(s, p.id, p.name, nonce, hall.loop().now()));
-      room.table.set_asking(p.id, p.asking());
-      hall.settle(room);
+      hall.act(room, [&](Table& t, Time now) { return seated(t, s, p, nonce, now); });
     }
   }
-  return json_answer(hall.page(room, call->caller, viewer_of(room, call->caller, "")));
+  return json_answer(hall.pages().page(room, call->caller, viewer_of(room, call->caller, "")));
 }
 
 std::optional<Response> start_table(Api& api, const SharedCall& call) {
@@ -99,24 +103,23 @@ std::optional<Response> start_table(Api& api, const SharedCall& call) {
   const json body = call->body_or_nothing();
   Fields in(body);
   const auto fill = in.choice_if("fill", {"bot"});
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const std::string& game = room.table.plan().game;
   const std::string level = in.choice_if("level", bots::levels_of(game)).value_or(bots::usual_level(game));
   in.done();
   if (!is_host(room, p)) refuse(403, "forbidden", "only the host can start the game");
-  if (room.table.status() != Status::waiting) insist(room, room.table.start(hall.loop().now()));
-  if (fill) room.table.set_offer_free_chairs_to_bots(level, hall.loop().now());
-  insist(room, room.table.start(hall.loop().now()));
-  hall.settle(room);
-  return json_answer(hall.info(room));
+  hall.act(room, [&](Table& t, Time now) {
+    if (fill && t.status() == Status::waiting) t.set_offer_free_chairs_to_bots(level, now);
+    return t.start(now);
+  });
+  return json_answer(hall.pages().info(room));
 }
 
 std::optional<Response> leave_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  Room& room = hall.room(call->at("table"));
-  insist(room, room.table.leave(p.id, bots::usual_level(room.table.plan().game), hall.loop().now()));
-  hall.settle(room);
+  Room& room = hall.rooms().at(call->at("table"));
+  hall.act(room, [&](Table& t, Time now) { return t.leave(p.id, bots::usual_level(t.plan().game), now); });
   return nothing_to_say();
 }
 
@@ -128,19 +131,18 @@ void hand_to_bot(Hall& hall, Room& room, Seat s, const Person& p, const std::str
   const Chair& chair = room.table.chair(s);
   const bool nobodys = chair.identity.empty() || chair.holder == Holder::nobody;
   if (!is_mine(room, s, p) && !(is_host(room, p) && nobodys)) refuse(403, "not_your_seat", "this seat is not yours");
-  insist(room, room.table.hand_to_bot(s, level, hall.loop().now()));
+  hall.act(room, [&](Table& t, Time now) { return t.hand_to_bot(s, level, now); });
 }
 
 void take(Hall& hall, Room& room, Seat s, const Person& p) {
   const Chair& chair = room.table.chair(s);
   if (chair.holder == Holder::person && chair.identity == p.id) return;
   if (chair.holder == Holder::bot && chair.identity == p.id) {
-    return insist(room, room.table.take_back(s, p.id, hall.loop().now()));
+    return hall.act(room, [&](Table& t, Time now) { return t.take_back(s, p.id, now); });
   }
   if (!is_host(room, p) || chair.holder != Holder::nobody)
     refuse(403, "not_your_seat", "this seat is not yours to take");
-  insist(room, room.table.sit(s, p.id, p.name, "", hall.loop().now()));
-  room.table.set_asking(p.id, p.asking());
+  hall.act(room, [&](Table& t, Time now) { return seated(t, s, p, "", now); });
 }
 
 std::string offer(Hall& hall, Room& room, Seat s, const Person& p) {
@@ -149,7 +151,7 @@ std::string offer(Hall& hall, Room& room, Seat s, const Person& p) {
   if (!is_mine(room, s, p) && (persons || !is_host(room, p)))
     refuse(403, "not_your_seat", "this seat is not yours to offer");
   const std::string invite = random_secret();
-  insist(room, room.table.offer(s, secret_hash(invite), hall.loop().now()));
+  hall.act(room, [&](Table& t, Time now) { return t.offer(s, secret_hash(invite), now); });
   return invite;
 }
 
@@ -161,7 +163,7 @@ std::optional<Response> set_seat(Api& api, const SharedCall& call) {
   const json body = call->body();
   Fields in(body);
   const std::string holder = in.choice("holder", {"bot", "me", "offered"});
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const std::string& game = room.table.plan().game;
   const auto level = holder == "bot" ? in.choice_if("level", bots::levels_of(game)) : std::nullopt;
   in.done();
@@ -174,8 +176,7 @@ std::optional<Response> set_seat(Api& api, const SharedCall& call) {
   } else {
     invite = offer(hall, room, s, p);
   }
-  hall.settle(room);
-  json out{{"table", hall.info(room)}};
+  json out{{"table", hall.pages().info(room)}};
   if (!invite.empty()) out["invite"] = invite;
   return json_answer(out);
 }
@@ -191,25 +192,30 @@ Seat own_seat(const Room& room, const SharedCall& call, const Person& p) {
   return s;
 }
 
+void set_token(Hall& hall, Room& room, Seat s, const std::string& hash) {
+  hall.act(room, [&](Table& t, Time /*now*/) -> Refusal {
+    t.set_token(s, hash);
+    return std::nullopt;
+  });
+}
+
 }  // namespace
 
 std::optional<Response> create_token(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = own_seat(room, call, p);
   const std::string secret = random_secret();
-  room.table.set_token(s, secret_hash(secret));
-  hall.settle(room);
+  set_token(hall, room, s, secret_hash(secret));
   return json_answer({{"token", fmt::format("seat.{}.{}.{}", room.table.id(), room.table.seat_name(s), secret)}});
 }
 
 std::optional<Response> delete_token(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  Room& room = hall.room(call->at("table"));
-  room.table.set_token(own_seat(room, call, p), "");
-  hall.settle(room);
+  Room& room = hall.rooms().at(call->at("table"));
+  set_token(hall, room, own_seat(room, call, p), "");
   return nothing_to_say();
 }
 

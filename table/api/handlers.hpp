@@ -67,7 +67,4 @@ NOO_HANDLER(get_health);
 NOO_HANDLER(get_metrics);
 #undef NOO_HANDLER
 
-// What a command of a table refused, as an exception.
-void insist(const Room& room, Refusal refusal);
-
 }  // namespace noo::table

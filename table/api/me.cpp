@@ -52,23 +52,37 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
   p.name = tidy;
   api.hall().people().save(p);
   const bool asking = settings != nullptr && settings->contains("asking");
-  if (renamed || asking) {
-    api.hall().settle_all_of(p.id, [&](Table& t) {
-      t.rename(p.id, p.name);
-      if (asking) t.set_asking(p.id, p.asking());
+  if (!renamed && !asking) return me_answer(api, *call, &p);
+  const auto change = [id = p.id, name = p.name, asking, order = p.asking()](Table& t, Time /*now*/) -> Refusal {
+    t.rename(id, name);
+    if (asking) t.set_asking(id, order);
+    return std::nullopt;
+  };
+  api.hall().act_everywhere(p.id, change, [&api, call](std::future<void> changed) {
+    api.attempt(call, [&]() -> std::optional<Response> {
+      changed.get();
+      return me_answer(api, *call, &api.hall().people().require(call->caller));
     });
-  }
-  return me_answer(api, *call, &p);
+  });
+  return std::nullopt;
 }
 
 std::optional<Response> delete_me(Api& api, const SharedCall& call) {
-  Hall& hall = api.hall();
-  const std::string id = hall.people().require(call->caller).id;
-  hall.settle_all_of(id, [&](Table& t) { t.forget(id, bots::usual_level(t.plan().game), hall.loop().now()); });
-  hall.people().remove(id);
-  Response r = nothing_to_say();
-  r.headers.emplace_back("Set-Cookie", api.cookie(call->request, ""));
-  return r;
+  const std::string id = api.hall().people().require(call->caller).id;
+  const auto forget = [id](Table& t, Time now) -> Refusal {
+    t.forget(id, bots::usual_level(t.plan().game), now);
+    return std::nullopt;
+  };
+  api.hall().act_everywhere(id, forget, [&api, call, id](std::future<void> forgotten) {
+    api.attempt(call, [&]() -> std::optional<Response> {
+      forgotten.get();
+      api.hall().people().remove(id);
+      Response r = nothing_to_say();
+      r.headers.emplace_back("Set-Cookie", api.cookie(call->request, ""));
+      return r;
+    });
+  });
+  return std::nullopt;
 }
 
 // ---- the personal link
@@ -209,7 +223,7 @@ std::optional<Response> delete_webhook(Api& api, const SharedCall& call) {
 std::optional<Response> test_webhook(Api& api, const SharedCall& call) {
   Person& p = api.hall().people().require(call->caller);
   api.hall().limits().take(Limited::claim, "webhook:" + p.id);
-  api.hall().send_test_notice(p, [&api, call](const Carried& c) {
+  api.hall().notices().send_test(p, [&api, call](const Carried& c) {
     json out{{"ok", c.ok}};
     if (c.status != 0) out["status"] = c.status;
     if (!c.error.empty()) out["error"] = api.hall().words().table(call->caller.lang).get("courier." + c.error);

@@ -35,7 +35,7 @@ void keep_receipt(Hall& hall, Room& room, const std::string& who, const std::str
   if (key.empty()) return;
   const json doc{{"request", receipt.request}, {"answer", receipt.answer}};
   hall.writer().store(
-      "table:" + room.table.id(),
+      owner_of(room),
       {AddReceipt{{.table = room.table.id(), .identity = who, .key = key, .at = receipt.at, .doc = doc.dump()}}});
   room.receipts[{who, key}] = std::move(receipt);
 }
@@ -57,17 +57,16 @@ std::optional<Response> make_move(Api& api, const SharedCall& call) {
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
   const std::string key = key_of(*call);
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const std::string request = secret_hash(body.dump());
   if (const Receipt* known = receipt_for(room, call->caller.person, key, request)) return plain_json(known->answer);
 
   const Seat s = acting_seat(room, call->caller, as);
-  insist(room, room.table.move(s, version, move, hall.loop().now()));
+  hall.act(room, [&](Table& t, Time now) { return t.move(s, version, move, now); });
   ++hall.figures().moves;
   const json answer{{"version", room.table.version({.kind = Viewer::Kind::seat, .seat = s})}};
   keep_receipt(hall, room, call->caller.person, key,
                {request, answer.dump(), hall.loop().now().time_since_epoch().count()});
-  hall.settle(room);
   return json_answer(answer);
 }
 
@@ -82,11 +81,9 @@ std::optional<Response> ask_undo(Api& api, const SharedCall& call) {
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
   if (turn && plies) throw InputError("plies: either plies or turn, not both");
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, as);
-  const Time now = hall.loop().now();
-  insist(room, turn ? room.table.restart_turn(s, now) : room.table.undo(s, plies.value_or(1), now));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return turn ? t.restart_turn(s, now) : t.undo(s, plies.value_or(1), now); });
   return json_answer({{"done", !room.table.undo_pending()}});
 }
 
@@ -97,19 +94,17 @@ std::optional<Response> answer_undo(Api& api, const SharedCall& call) {
   const bool accept = in.flag("accept");
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, as);
-  insist(room, room.table.answer_undo(s, accept, hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return t.answer_undo(s, accept, now); });
   return json_answer({{"done", !room.table.undo_pending()}});
 }
 
 std::optional<Response> withdraw_undo(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, call->asked("as"));
-  insist(room, room.table.withdraw_undo(s, hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return t.withdraw_undo(s, now); });
   return nothing_to_say();
 }
 
@@ -141,10 +136,9 @@ Seat seat_in_body(const Room& room, const Call& call) {
 
 std::optional<Response> propose_end(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = seat_in_body(room, *call);
-  insist(room, room.table.propose_end(s, hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return t.propose_end(s, now); });
   return json_answer(over_now(room));
 }
 
@@ -155,29 +149,26 @@ std::optional<Response> answer_end(Api& api, const SharedCall& call) {
   const bool accept = in.flag("accept");
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = asked_seat(room, call->caller, as);
-  insist(room, room.table.answer_end(s, accept, hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return t.answer_end(s, accept, now); });
   return json_answer(over_now(room));
 }
 
 std::optional<Response> withdraw_end(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = asked_seat(room, call->caller, call->asked("as"));
-  insist(room, room.table.withdraw_end(s, hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time now) { return t.withdraw_end(s, now); });
   return nothing_to_say();
 }
 
 std::optional<Response> resign(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = seat_in_body(room, *call);
-  insist(room, room.table.resign(s, bots::usual_level(room.table.plan().game), hall.loop().now()));
-  hall.settle(room);
-  return json_answer(hall.info(room));
+  hall.act(room, [&](Table& t, Time now) { return t.resign(s, bots::usual_level(t.plan().game), now); });
+  return json_answer(hall.pages().info(room));
 }
 
 }  // namespace noo::table

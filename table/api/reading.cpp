@@ -20,8 +20,8 @@ const Catalog& words_of(Api& api, const Room& room, const SharedCall& call) {
 
 std::optional<Response> get_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  const Room& room = hall.room(call->at("table"));
-  return json_answer(hall.page(room, call->caller, viewer_of(room, call->caller, call->asked("as"))));
+  const Room& room = hall.rooms().at(call->at("table"));
+  return json_answer(hall.pages().page(room, call->caller, viewer_of(room, call->caller, call->asked("as"))));
 }
 
 std::optional<Response> get_log(Api& api, const SharedCall& call) {
@@ -29,14 +29,14 @@ std::optional<Response> get_log(Api& api, const SharedCall& call) {
   const std::string most = call->asked("most");
   const int first = from.empty() ? 0 : whole_number(from, "from", 0, 100'000'000);
   const int count = most.empty() ? 200 : whole_number(most, "most", 1, 1000);
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   return json_answer({{"lines", room.table.log(viewer, words_of(api, room, call), first, count)},
                       {"total", room.table.log_size(viewer)}});
 }
 
 std::optional<Response> get_play_at(Api& api, const SharedCall& call) {
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   const int ply = whole_number(call->at("ply"), "ply", 0, 100'000'000);
   if (room.table.status() == Status::waiting)
@@ -49,7 +49,7 @@ std::optional<Response> get_play_at(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> get_record(Api& api, const SharedCall& call) {
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer = viewer_of(room, call->caller, call->asked("as"));
   if (room.table.status() == Status::waiting)
     refuse(409, "not_started", "the table has not begun; there is no record yet");
@@ -81,7 +81,7 @@ std::optional<Response> why_not(Api& api, const SharedCall& call) {
   const std::string targets = call->asked("targets");
   if (move.empty() == targets.empty()) throw InputError("move, targets: one of the two is needed");
   if (move.size() + targets.size() > 500) throw InputError("move, targets: up to 500 characters would be right");
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, call->asked("as"));
   if (room.table.match() == nullptr) refuse(409, "not_started", "nothing is asked at this table now");
   const Catalog& words = words_of(api, room, call);
@@ -105,7 +105,7 @@ std::string reason_for(const json& move, const RulesReference& rules, const Cata
 }
 
 Response hint_answer(Api& api, const SharedCall& call, Seat s, Move chosen) {
-  const Room& room = api.hall().room(call->at("table"));
+  const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer{.kind = Viewer::Kind::seat, .seat = s};
   const Catalog& words = words_of(api, room, call);
   if (room.table.match() != nullptr && room.table.to_move() == s) {
@@ -124,10 +124,10 @@ Response hint_answer(Api& api, const SharedCall& call, Seat s, Move chosen) {
 
 std::optional<Response> get_hint(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, call->asked("as"));
   hall.limits().take(Limited::hint, call->caller.person);
-  hall.hint(room, s, [&api, call, s](Move chosen) {
+  hall.bots().hint(room, s, [&api, call, s](Move chosen) {
     api.attempt(call, [&] { return std::optional(hint_answer(api, call, s, chosen)); });
   });
   return std::nullopt;
@@ -140,7 +140,7 @@ std::optional<Response> say(Api& api, const SharedCall& call) {
   Fields in(body);
   const std::string text = in.text("text", 1, chat_length);
   in.done();
-  return json_answer(api.hall().say(api.hall().room(call->at("table")), call->caller, text));
+  return json_answer(api.hall().say(api.hall().rooms().at(call->at("table")), call->caller, text));
 }
 
 std::optional<Response> set_notes(Api& api, const SharedCall& call) {
@@ -148,7 +148,7 @@ std::optional<Response> set_notes(Api& api, const SharedCall& call) {
   Fields in(body);
   const std::string text = in.text("text", 0, notes_length);
   in.done();
-  api.hall().set_notes(api.hall().room(call->at("table")), call->caller, text);
+  api.hall().chat().set_note(api.hall().rooms().at(call->at("table")), call->caller, text);
   return nothing_to_say();
 }
 

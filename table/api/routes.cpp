@@ -68,10 +68,6 @@ constexpr auto routes = std::to_array<Route>({
 
 std::span<const Route> all_routes() { return routes; }
 
-void insist(const Room& room, Refusal refusal) {
-  if (refusal) throw Refused(std::move(*refusal), room.table.plan().game);
-}
-
 std::optional<Response> get_openapi(Api& /*api*/, const SharedCall& /*call*/) {
   Response r;
   r.body = std::string(embedded_file("openapi.json"));
@@ -82,10 +78,10 @@ std::optional<Response> get_health(Api& api, const SharedCall& /*call*/) {
   Hall& hall = api.hall();
   const auto up = std::chrono::duration_cast<std::chrono::seconds>(hall.loop().now() - api.started());
   return json_answer({{"ok", true},
-                      {"schema", hall.reader().schema_version()},  // the database answers
+                      {"schema", hall.archive().schema_version()},  // the database answers
                       {"uptime", up.count()},
-                      {"tables", hall.tables_in_memory()},
-                      {"sockets", hall.sockets()}});
+                      {"tables", hall.rooms().count()},
+                      {"sockets", hall.sockets().count()}});
 }
 
 std::optional<Response> get_metrics(Api& api, const SharedCall& /*call*/) {

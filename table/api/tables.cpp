@@ -15,7 +15,10 @@ namespace noo::table {
 using nlohmann::json;
 
 std::optional<Response> list_tables(Api& api, const SharedCall& call) {
-  return json_answer(api.hall().lists(call->caller));
+  api.hall().pages().lists(call->caller, [&api, call](std::future<json> lists) {
+    api.attempt(call, [&] { return std::optional(json_answer(lists.get())); });
+  });
+  return std::nullopt;
 }
 
 namespace {
@@ -24,9 +27,17 @@ namespace {
 Response opened(Api& api, Table table) {
   Hall& hall = api.hall();
   if (table.status() == Status::waiting && all_taken(table.plan())) {
-    if (auto no = table.start(hall.loop().now())) throw Refused(*no, table.plan().game);
+    insist(table.start(hall.loop().now()), table.plan().game);
   }
-  return made(hall.info(hall.add(std::move(table))));
+  return made(hall.pages().info(hall.add(std::move(table))));
+}
+
+Table imported(std::future<Table> played) {
+  try {
+    return played.get();
+  } catch (const ReplayError& e) {
+    refuse(422, "diverges", fmt::format("record: differs at ply {}: {}", e.ply, e.what()));
+  }
 }
 
 }  // namespace
@@ -42,7 +53,7 @@ std::optional<Response> create_table(Api& api, const SharedCall& call) {
 std::optional<Response> import_record(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  const Record record = parse_record(call->text_body(most_record), "record");
+  Record record = parse_record(call->text_body(most_record), "record");
   if (record.header.seats < 1 || record.header.seats > max_seats) {
     throw InputError(fmt::format("record: {} seats; 1 to {} would be right", record.header.seats, max_seats));
   }
@@ -53,11 +64,10 @@ std::optional<Response> import_record(Api& api, const SharedCall& call) {
   plan.host = p.id;
   plan.invite = random_secret();
   plan.chairs.assign(static_cast<std::size_t>(record.header.seats), chair_for(p, ""));
-  try {
-    return opened(api, Table::from_record(std::move(plan), record, hall.loop().now()));
-  } catch (const ReplayError& e) {
-    refuse(422, "diverges", fmt::format("record: differs at ply {}: {}", e.ply, e.what()));
-  }
+  hall.archive().import(std::move(plan), std::move(record), [&api, call](std::future<Table> played) {
+    api.attempt(call, [&] { return std::optional(opened(api, imported(std::move(played)))); });
+  });
+  return std::nullopt;
 }
 
 // ---- forks
@@ -94,16 +104,19 @@ std::optional<Response> fork_table(Api& api, const SharedCall& call) {
   const int ply = in.number_if("ply", 0, 1'000'000).value_or(-1);
   const std::string as = in.text_if("as", 1, 20).value_or("");
   in.done();
-  const Room& room = hall.room(call->at("table"));
+  const Room& room = hall.rooms().at(call->at("table"));
   auto [start, refusal] = room.table.position_for_fork(viewer_of(room, call->caller, as), ply);
-  insist(room, std::move(refusal));
+  insist(std::move(refusal), room.table.plan().game);
   hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p);
   plan.parent_ply = ply;
   plan.spectators = false;
   plan.all_shown = room.table.status() == Status::finished;
   seat_for_fork(plan, room.table, p);
-  return opened(api, Table::fork(std::move(plan), Seed::random(), start, hall.loop().now()));
+  hall.archive().fork(std::move(plan), start, [&api, call](std::future<Table> forked) {
+    api.attempt(call, [&] { return std::optional(opened(api, forked.get())); });
+  });
+  return std::nullopt;
 }
 
 // ---- rematches
@@ -128,21 +141,24 @@ void seat_for_rematch(Plan& plan, const Table& parent, const Person& p) {
 std::optional<Response> rematch(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  Room& room = hall.room(call->at("table"));
+  Room& room = hall.rooms().at(call->at("table"));
   if (room.table.seats_of(p.id).empty() && room.table.plan().host != p.id) {
     refuse(403, "not_your_seat", "only those who played here can ask for a rematch");
   }
   if (room.table.status() != Status::finished) refuse(409, "not_over", "a rematch begins when the game is over");
-  if (const Room* next = hall.find(room.table.plan().rematch)) return made(hall.info(*next));
+  if (const Room* next = hall.rooms().find(room.table.plan().rematch)) return made(hall.pages().info(*next));
   hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p);
   plan.listed = false;
   plan.spectators = room.table.plan().spectators;
   plan.clock = room.table.plan().clock;
   seat_for_rematch(plan, room.table, p);
-  room.table.set_rematch(plan.id);
+  const std::string id = plan.id;
   Response r = opened(api, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
-  hall.settle(room);
+  hall.act(room, [&](Table& t, Time /*now*/) -> Refusal {
+    t.set_rematch(id);
+    return std::nullopt;
+  });
   return r;
 }
 

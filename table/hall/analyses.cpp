@@ -6,7 +6,7 @@
 #include <atomic>
 
 #include "engine/json.hpp"
-#include "table/hall/hall.hpp"
+#include "engine/log_fields.hpp"
 
 namespace noo::table {
 
@@ -74,46 +74,38 @@ std::shared_ptr<const bots::Analysis> found_in(const Match& match, int simulatio
     auto found = bots::analyse(match, {.simulations = simulations, .threads = 1, .make = nullptr}, progress, &stop);
     return found ? std::make_shared<const bots::Analysis>(std::move(*found)) : nullptr;
   } catch (const std::exception& e) {
-    spdlog::error(log_line("analysis_failed", {{"reason", e.what()}}));
+    spdlog::error(LogFields("analysis_failed").add("reason", e.what()).text());
     return nullptr;
   }
 }
 
 }  // namespace
 
-std::shared_ptr<const Match> Analyses::loaded(const std::string& table) const {
-  try {
-    return load_(table);
-  } catch (const std::exception& e) {
-    spdlog::error(log_line("analysis_failed", {{"table", table}, {"reason", e.what()}}));
-    return nullptr;
-  }
+void Analyses::next() {
+  if (job_ || queue_.empty()) return;
+  at_work_ = std::move(queue_.front());
+  queue_.pop_front();
+  job_ = std::make_shared<Job>();
+  load_(at_work_, [this, mine = std::weak_ptr<Job>(job_)](std::shared_ptr<const Match> match) {
+    if (mine.expired()) return;
+    match ? work(std::move(match)) : ended(nullptr);
+  });
 }
 
-void Analyses::next() {
-  while (!job_ && !queue_.empty()) {
-    at_work_ = std::move(queue_.front());
-    queue_.pop_front();
-    const std::shared_ptr<const Match> match = loaded(at_work_);
-    if (!match) {
-      keep(at_work_, {.state = State::failed, .done = 0, .of = 0, .found = nullptr});
-      continue;
-    }
-    job_ = std::make_shared<Job>();
-    thread_.run([this, match, job = job_, mine = std::weak_ptr<Job>(job_), simulations = plan_.simulations,
-                 &loop = loop_]() mutable {
-      const auto progress = [&](int done, int of) {
-        job->done = done;
-        job->of = of;
-      };
-      const std::shared_ptr<const bots::Analysis> found = found_in(*match, simulations, progress, job->stop);
-      job.reset();
-      // Whoever asked may have ended: then its job has, too.
-      loop.post([this, mine, found] {
-        if (!mine.expired()) ended(found);
-      });
+void Analyses::work(std::shared_ptr<const Match> match) {
+  thread_.run([this, match = std::move(match), job = job_, mine = std::weak_ptr<Job>(job_),
+               simulations = plan_.simulations, &loop = loop_]() mutable {
+    const auto progress = [&](int done, int of) {
+      job->done = done;
+      job->of = of;
+    };
+    const std::shared_ptr<const bots::Analysis> found = found_in(*match, simulations, progress, job->stop);
+    job.reset();
+    // Whoever asked may have ended: then its job has, too.
+    loop.post([this, mine, found] {
+      if (!mine.expired()) ended(found);
     });
-  }
+  });
 }
 
 void Analyses::ended(std::shared_ptr<const bots::Analysis> found) {

@@ -24,8 +24,9 @@ class Analyses {
     std::size_t kept = 0;     // at most
     std::size_t waiting = 0;  // at most
   };
-  // The match of a table, to be kept; null if it cannot be analysed after all.
-  using Load = std::function<std::shared_ptr<const Match>(const std::string& table)>;
+  // Gives the match of a table, to be kept, at once or later; null if it cannot be analysed after all.
+  using Loaded = std::function<void(std::shared_ptr<const Match> match)>;
+  using Load = std::function<void(const std::string& table, Loaded then)>;
 
   Analyses(Loop& loop, Workers& thread, const Plan& plan, Load load);
   Analyses(const Analyses&) = delete;
@@ -49,8 +50,8 @@ class Analyses {
 
  private:
   struct Job;  // what the thread and the loop share
-  std::shared_ptr<const Match> loaded(const std::string& table) const;
   void next();
+  void work(std::shared_ptr<const Match> match);
   void ended(std::shared_ptr<const bots::Analysis> found);
   void keep(const std::string& table, Told told);
 

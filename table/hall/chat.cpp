@@ -1,39 +1,45 @@
-// What people say at a table, what the table itself says, and what each writes down for nobody else.
-#include <fmt/format.h>
+#include "table/hall/chat.hpp"
+
+#include <iterator>
 
 #include "engine/json.hpp"
-#include "table/hall/hall.hpp"
 
 namespace noo::table {
 
 using nlohmann::json;
 
-ChatRow& Hall::add_chat(Room& room, const std::string& identity, const std::string& doc) {
-  ChatRow row{.table = room.table.id(),
-              .number = ++room.last_chat,
-              .at = parts_.loop.now().time_since_epoch().count(),
-              .identity = identity,
-              .doc = doc};
-  writer_.store(owner_of(room), {AddChat{row}});
-  ++figures_.chat_lines;
-  room.chat.push_back(std::move(row));
-  if (static_cast<int>(room.chat.size()) > config_.chat_kept) room.chat.pop_front();
-  return room.chat.back();
+void Chat::take_in(Room& room, Stored& with) {
+  room.chat.last_ = with.last_chat;
+  room.chat.latest_.assign(std::make_move_iterator(with.chat.begin()), std::make_move_iterator(with.chat.end()));
 }
 
-json Hall::say(Room& room, const Caller& caller, const std::string& text) {
-  Person& p = people_.require(caller);
+const ChatRow& Chat::add(Room& room, const std::string& identity, const std::string& doc) {
+  RoomChat& chat = room.chat;
+  ChatRow row{.table = room.table.id(),
+              .number = ++chat.last_,
+              .at = tools_.loop.now().time_since_epoch().count(),
+              .identity = identity,
+              .doc = doc};
+  tools_.writer.store(owner_of(room), {AddChat{row}});
+  ++tools_.figures.chat_lines;
+  chat.latest_.push_back(std::move(row));
+  if (static_cast<int>(chat.latest_.size()) > tools_.config.chat_kept) chat.latest_.pop_front();
+  return chat.latest_.back();
+}
+
+const ChatRow& Chat::say(Room& room, const Caller& caller, const std::string& text) {
+  const Person& p = people_.require(caller);
   viewer_of(room, caller, "");  // whoever may look may speak
   limits_.take(Limited::chat, p.id);
-  const ChatRow& row = add_chat(room, p.id, json{{"text", text}}.dump());
-  tell_chat(room, row);
-  return *chat_line(room, row, "", caller.lang);
+  return add(room, p.id, json{{"text", text}}.dump());
 }
+
+const ChatRow& Chat::say_for_table(Room& room, const std::string& doc) { return add(room, "", doc); }
 
 namespace {
 
-// A notice's arguments are numbers, words to be said as they are, "seat", which is said by its person's name where it
-// has one, and "colour", which is not.
+// The arguments are numbers, words to be said as they are, "seat", which is said by its person's name where it has
+// one, and "colour", which is not.
 Said said_by_table(const json& doc, const Catalog& words) {
   Said out{doc.at("key").get<std::string>(), {}};
   const json args = doc.value("args", json::object());
@@ -51,12 +57,11 @@ Said said_by_table(const json& doc, const Catalog& words) {
 
 }  // namespace
 
-// Nothing where the reader has muted the writer.
-std::optional<json> Hall::chat_line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang) {
+std::optional<json> Chat::line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang) const {
   const json doc = json::parse(row.doc);
   json out{{"n", row.number}, {"at", row.at}};
   if (row.identity.empty()) {
-    const Catalog& words = words_.game(room.table.plan().game, lang);
+    const Catalog& words = tools_.words.game(room.table.plan().game, lang);
     out["text"] = words.say(said_by_table(doc, words), room.table.people_names());
     out["notice"] = true;
     return out;
@@ -72,32 +77,24 @@ std::optional<json> Hall::chat_line(const Room& room, const ChatRow& row, const 
   return out;
 }
 
-void Hall::tell_chat(Room& room, const ChatRow& row) {
-  Messages out;
-  for (const auto& watch : room.watches) {
-    if (const auto line = chat_line(room, row, watch->person, watch->lang)) {
-      out.emplace_back(watch, std::make_shared<const std::string>(json{{"type", "chat"}, {"line", *line}}.dump()));
-    }
-  }
-  send(std::move(out));
-}
+// ---- notes
 
-std::string Hall::notes(const std::string& table, const std::string& person) {
+std::string Chat::note(const std::string& table, const std::string& person) const {
   const auto found = notes_.find({table, person});
-  return found != notes_.end() ? found->second.first : parts_.reader.note(table, person);
+  return found != notes_.end() ? found->second.text : tools_.archive.note(table, person);
 }
 
-void Hall::set_notes(Room& room, const Caller& caller, const std::string& text) {
+void Chat::set_note(Room& room, const Caller& caller, const std::string& text) {
   const Person& p = people_.require(caller);
   viewer_of(room, caller, "");
   const std::pair key{room.table.id(), p.id};
-  writer_.store(owner_of_person(p.id), {PutNote{key.first, key.second, text}});
+  tools_.writer.store(owner_of_person(p.id), {PutNote{key.first, key.second, text}});
   // Until it is durable, whoever reads it reads this.
-  const u64 number = ++serials_;
+  const u64 number = ++numbers_;
   notes_[key] = {text, number};
-  writer_.then([this, key, number](bool) {
+  tools_.writer.then([this, key, number](bool) {
     const auto found = notes_.find(key);
-    if (found != notes_.end() && found->second.second == number) notes_.erase(found);
+    if (found != notes_.end() && found->second.number == number) notes_.erase(found);
   });
 }
 

@@ -1,32 +1,43 @@
-// The hall: all tables and all people. Everything here runs on the loop's thread; what takes long goes to workers, and
-// what changes goes through the writer, which lets nothing out before it is durable.
+// The hall: all tables and all people, on the loop's thread. It puts the parts together and keeps the one path that
+// every change of a table takes:
 //
-//   Hall hall({loop, reader, storage, storage_thread, workers, courier, analysts}, config);
-//   hall.begin();                               replays the live tables, wakes their bots and clocks
-//   Room& room = hall.room(id);                 from memory or storage; throws Refused
-//   if (auto no = room.table.move(...)) ...     a command
-//   hall.settle(room);                          stored, then announced; bots, clocks and notices see to it
-//   hall.writer().then(...);                    the answer, once it is durable
+//   command     a person's, a bot's or a clock's: the table refuses and stays as it is, or changes
+//   settle      the table goes on by itself to the next real question (Table's own commands end so)
+//   store       what changed waits for the writer, which lets nothing out before it is durable
+//   tell        sockets, then; and bots, clocks and notices look at the table as it is now
+//
+//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts}, config);
+//   hall.begin();                                                       replays the live tables, wakes their bots
+//   hall.rooms().bring(id, [](std::future<Room*> room) { ... });        from memory or the archive
+//   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
+//   hall.writer().then(...);                                            the answer, once it is durable
+//
+// The parts: rooms (tables in memory), sockets, bots, clocks, notices, people, chat (with notes), pages (what is told
+// of a whole table), limits, analyses. Each sees only those before it, and none another's drawers in a room.
 #pragma once
 
-#include <map>
+#include <functional>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "table/hall/analyses.hpp"
+#include "table/hall/archive.hpp"
+#include "table/hall/bots.hpp"
 #include "table/hall/caller.hpp"
+#include "table/hall/chat.hpp"
+#include "table/hall/clocks.hpp"
 #include "table/hall/config.hpp"
 #include "table/hall/courier.hpp"
 #include "table/hall/figures.hpp"
 #include "table/hall/limits.hpp"
+#include "table/hall/notices.hpp"
+#include "table/hall/pages.hpp"
 #include "table/hall/people.hpp"
 #include "table/hall/refused.hpp"
-#include "table/hall/room.hpp"
+#include "table/hall/rooms.hpp"
+#include "table/hall/sockets.hpp"
 #include "table/hall/words.hpp"
 #include "table/hall/workers.hpp"
 #include "table/hall/writer.hpp"
@@ -37,7 +48,7 @@ class Hall {
  public:
   struct Parts {
     Loop& loop;
-    Storage& reader;                   // for the loop's thread
+    std::unique_ptr<Archive> archive;
     std::shared_ptr<Storage> storage;  // for the storage thread
     Workers& storage_thread;           // one thread
     Workers& workers;
@@ -58,101 +69,63 @@ class Hall {
   };
   std::vector<Diverging> begin();
 
-  Loop& loop() { return parts_.loop; }
-  Storage& reader() { return parts_.reader; }
+  // ---- the path
+  using Command = std::function<Refusal(Table& table, Time now)>;
+  void act(Room& room, const Command& command);  // Refused
+  // At every table of a person; `then` when that is done, with the first failure if there was one.
+  void act_everywhere(const std::string& person, Command command, Then<void> then);
+  Room& add(Table table);                                                         // a new one
+  nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
+
+  // ---- the parts
+  Archive& archive() { return tools_.archive; }
   Writer& writer() { return writer_; }
   People& people() { return people_; }
   Limits& limits() { return limits_; }
-  Workers& workers() { return parts_.workers; }
-  Courier& courier() { return parts_.courier; }
+  Rooms& rooms() { return rooms_; }
+  Chat& chat() { return chat_; }
+  const Pages& pages() const { return pages_; }
+  Notices& notices() { return notices_; }
+  Sockets& sockets() { return sockets_; }
+  Bots& bots() { return bots_; }
   Analyses& analyses() { return analyses_; }
-  const WordsOf& words() const { return words_; }
+
+  // ---- what they work with
+  Loop& loop() { return tools_.loop; }
+  Workers& workers() { return workers_; }
+  Courier& courier() { return courier_; }
+  const WordsOf& words() const { return tools_.words; }
   const HallConfig& config() const { return config_; }
   HallFigures& figures() { return figures_; }
   std::string metrics() const;  // Prometheus text
-  std::size_t tables_in_memory() const { return rooms_.size(); }
-  std::size_t sockets() const;
-
-  // ---- tables
-  Room& room(std::string_view id);  // Refused 404
-  Room* find(std::string_view id);  // null if there is none
-  Room* in_memory(std::string_view id);
-  Room& add(Table table);                                                                    // a new one; settled
-  void settle(Room& room);                                                                   // after every command
-  void settle_all_of(const std::string& person, const std::function<void(Table&)>& change);  // every table of a person
-
-  // ---- telling
-  nlohmann::json info(const Room& room) const;  // TableInfo
-  nlohmann::json page(const Room& room, const Caller& caller, const Viewer& viewer);
-  nlohmann::json lists(const Caller& caller);
-  nlohmann::json card(const nlohmann::json& stored, const std::string& person) const;
-
-  // ---- chat and notes
-  nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
-  std::optional<nlohmann::json> chat_line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang);
-  void set_notes(Room& room, const Caller& caller, const std::string& text);
-  std::string notes(const std::string& table, const std::string& person);
-
-  // ---- sockets
-  void open(const std::shared_ptr<Watch>& watch, const std::string& table);
-  void heard(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text);
-  void closed(const std::shared_ptr<Watch>& watch, const std::string& table);
-
-  // ---- bots
-  using Hinted = std::function<void(Move)>;
-  void hint(Room& room, Seat seat, Hinted done);
-
-  // ---- notices
-  void send_test_notice(Person& p, std::function<void(Carried)> done);
 
  private:
-  std::string owner_of(const Room& room) const;
-  Room& load(const TableRow& row);
-  std::shared_ptr<const Match> finished_match(const std::string& table);  // null: there is none
-  TableRow row_of(const Room& room) const;
+  void arrived(Room& room, Stored& with);
+  void publish(Room& room);  // store, then tell
   void store(Room& room);
-  ChatRow& add_chat(Room& room, const std::string& identity, const std::string& doc);
-  void announce(Room& room);
-  void tell_chat(Room& room, const ChatRow& row);
-  void tell_table(Room& room);
-  void check_watches(Room& room);
-  using Messages = std::vector<std::pair<std::shared_ptr<Watch>, std::shared_ptr<const std::string>>>;
-  void send(Messages messages);  // once everything before is durable
-  void snapshot(Room& room, const std::shared_ptr<Watch>& watch);
-  void close(Watch& watch, int code, std::string_view reason);
-  void think(Room& room);
-  void bot_is_ready(const std::string& table, u64 ticket, const std::shared_ptr<const BotTask>& task, Move move);
-  void bot_answers(std::string table, u64 ticket, std::shared_ptr<const BotTask> task, Move move);
-  void bot_is_late(std::string table, u64 ticket, std::shared_ptr<const BotTask> task);
-  void wind(Room& room);
-  void ring(std::string table);
-  void await(Room& room);
-  void ask_those_away(Room& room);
-  void tell_away(const Person& p, const Room& room, Seat s, std::string_view type);
-  void remind(std::string table, std::string person);
-  void noted(const std::string& person, const Carried& carried);
+  void load_match(const std::string& table, const Analyses::Loaded& then);
   void lost(const std::set<std::string>& owners, const std::string& reason);
   void sweep();
-  bool may_be_put_away(const Room& room) const;
 
-  Parts parts_;
   HallConfig config_;
-  const WordsOf& words_ = all_words();
   HallFigures figures_;
+  std::unique_ptr<Archive> archive_;
+  Workers& workers_;
+  Courier& courier_;
   Writer writer_;
+  Tools tools_;
   People people_;
-  Analyses analyses_;
-  std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;
-  std::map<std::pair<std::string, std::string>, std::pair<std::string, u64>> notes_;  // until they are durable
-  u64 serials_ = 0;
-  u64 tickets_ = 0;
   Limits limits_;
+  Rooms rooms_;
+  Chat chat_;
+  Pages pages_;
+  Notices notices_;
+  Sockets sockets_;
+  Bots bots_;
+  Clocks clocks_;
+  Analyses analyses_;
   std::unique_ptr<Alarm> sweeping_;
   i64 swept_hour_ = 0;
-  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for workers' answers that come after the end
 };
-
-// A line of JSON for the log, as table/net/log.hpp has them.
-std::string log_line(std::string_view event, const nlohmann::json& fields);
 
 }  // namespace noo::table

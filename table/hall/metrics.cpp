@@ -39,15 +39,15 @@ std::string Hall::metrics() const {
   Sheet sheet;
   std::array<u64, 4> by_status{};
   u64 thinking = 0;
-  for (const auto& [id, room] : rooms_) {
-    ++by_status[static_cast<std::size_t>(room->table.status())];
-    if (room->desk.ticket != 0) ++thinking;
-  }
+  rooms_.each([&](const Room& room) {
+    ++by_status[static_cast<std::size_t>(room.table.status())];
+    if (room.bots.thinking()) ++thinking;
+  });
   sheet.head("tables", "Tables in memory", "gauge");
   for (std::size_t i = 0; i < by_status.size(); ++i) {
     sheet.labelled("tables", "status", status_name(static_cast<Status>(i)), by_status[i]);
   }
-  sheet.gauge("sockets", "Open WebSockets at tables", sockets());
+  sheet.gauge("sockets", "Open WebSockets at tables", sockets_.count());
   sheet.gauge("people_in_memory", "Identities in memory", people_.in_memory());
   sheet.gauge("bots_thinking", "Bots that are thinking now", thinking);
   sheet.gauge("analyses_waiting", "Finished games that wait to be analysed", analyses_.waiting());

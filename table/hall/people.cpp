@@ -82,7 +82,7 @@ Person* People::find(std::string_view id) {
   if (id.empty()) return nullptr;
   auto found = known_.find(id);
   if (found == known_.end()) {
-    const std::optional<IdentityRow> row = reader_.identity(id);
+    const std::optional<IdentityRow> row = archive_.identity(id);
     // A deletion that is not durable yet: nobody may come back through the storage.
     if (!row || writer_.pending(owner_of_person(id))) return nullptr;
     found = known_.emplace(std::string(id), Known{person_from(*row), loop_.now()}).first;

@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "engine/text.hpp"
+#include "table/hall/archive.hpp"
 #include "table/hall/caller.hpp"
 #include "table/hall/courier.hpp"
 #include "table/hall/writer.hpp"
-#include "table/storage.hpp"
 
 namespace noo::table {
 
@@ -44,7 +44,7 @@ struct Person {
 
 class People {
  public:
-  People(Loop& loop, Storage& reader, Writer& writer) : loop_(loop), reader_(reader), writer_(writer) {}
+  People(const Loop& loop, Archive& archive, Writer& writer) : loop_(loop), archive_(archive), writer_(writer) {}
 
   Person* find(std::string_view id);      // null if there is none
   Person& require(const Caller& caller);  // the caller in person, not through a token; Refused 401
@@ -63,8 +63,8 @@ class People {
     Person person;
     Time used;
   };
-  Loop& loop_;
-  Storage& reader_;
+  const Loop& loop_;
+  Archive& archive_;
   Writer& writer_;
   std::map<std::string, Known, std::less<>> known_;
 };

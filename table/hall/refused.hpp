@@ -26,4 +26,9 @@ class Refused : public std::exception {
       Problem{.status = status, .type = std::move(type), .detail = std::move(detail), .rule = "", .version = -1});
 }
 
+// What a command of a table refused, as an exception.
+inline void insist(Refusal refusal, const std::string& game) {
+  if (refusal) throw Refused(std::move(*refusal), game);
+}
+
 }  // namespace noo::table

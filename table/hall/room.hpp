@@ -1,5 +1,5 @@
-// A table that is in memory, with what the hall keeps beside it: who watches, what was said lately, which retried
-// requests it knows, what its bots think about.
+// A table that is in memory, with what the parts of the hall keep beside it. A part's drawer here is its own to change;
+// the others only look at what it shows.
 #pragma once
 
 #include <array>
@@ -29,43 +29,80 @@ struct Watch {
   bool open = true;
 };
 
+class RoomWatches {
+ public:
+  const std::vector<std::shared_ptr<Watch>>& all() const { return all_; }
+  bool has(const std::string& person) const;
+
+ private:
+  friend class Sockets;
+  std::vector<std::shared_ptr<Watch>> all_;
+};
+
+class RoomChat {
+ public:
+  const std::deque<ChatRow>& latest() const { return latest_; }
+
+ private:
+  friend class Chat;
+  std::deque<ChatRow> latest_;
+  int last_ = 0;  // its number
+};
+
+class RoomBots {
+ public:
+  bool thinking() const { return ticket_ != 0; }
+
+ private:
+  friend class Bots;
+  std::array<std::shared_ptr<bots::Bot>, max_seats> bots_;
+  std::array<std::string, max_seats> levels_;
+  u64 ticket_ = 0;  // of the question on a worker; 0: none
+  int ply_ = -1;
+  Seat seat_ = Seat::nobody;
+  Position view_;
+  Time asked_{};
+  std::unique_ptr<Alarm> timeout_;
+};
+
+class RoomClock {
+  friend class Clocks;
+  std::unique_ptr<Alarm> alarm_;
+  Time at_{};
+};
+
+class RoomNotices {
+ public:
+  bool planned() const { return alarm_ != nullptr; }
+
+ private:
+  friend class Notices;
+  std::string awaited_;  // the person whose decision it is
+  std::unique_ptr<Alarm> alarm_;
+  std::map<std::string, Time> last_;    // when a person was last told
+  std::set<std::string> asked_to_end_;  // the people that the open proposal to end the game has been put to
+};
+
+// A request that may be retried, and what was answered to it.
 struct Receipt {
   std::string request;  // hash of what was asked
   std::string answer;   // body of what was answered
   i64 at = 0;
 };
 
-struct BotDesk {
-  std::array<std::shared_ptr<bots::Bot>, max_seats> bots;
-  std::array<std::string, max_seats> levels;
-  u64 ticket = 0;  // of the question on a worker; 0: none
-  int ply = -1;
-  Seat seat = Seat::nobody;
-  Position view;
-  Time asked{};
-  std::unique_ptr<Alarm> timeout;
-};
-
 struct Room {
-  Room(Table t, u64 number, Time now) : table(std::move(t)), serial(number), used(now) {}
+  Room(Table t, Time now) : table(std::move(t)), used(now) {}
 
   Table table;
-  u64 serial;  // tells this Room from an earlier one of the same table
   Time used;
-  std::vector<std::shared_ptr<Watch>> watches;
-  std::deque<ChatRow> chat;  // the latest
-  int last_chat = 0;
   std::map<std::pair<std::string, std::string>, Receipt> receipts;  // by identity and key
-  BotDesk desk;
-  std::unique_ptr<Alarm> clock;
-  Time clock_at{};
-  std::string awaited;  // the person whose decision it is, since when that is so
-  std::unique_ptr<Alarm> notice;
-  std::map<std::string, Time> noticed;  // when a person was last told
-  std::set<std::string> asked_to_end;   // the people that the open proposal to end the game has been put to
-
-  bool watched_by(const std::string& person) const;
-  int watchers() const;  // sockets of people without a seat
+  RoomWatches watches;
+  RoomChat chat;
+  RoomBots bots;
+  RoomClock clock;
+  RoomNotices notices;
 };
+
+std::string owner_of(const Room& room);  // for the writer
 
 }  // namespace noo::table

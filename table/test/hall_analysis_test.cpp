@@ -188,7 +188,7 @@ TEST(Analyses, FailWhereThereIsNothingToAnalyse) {
   HandLoop loop;
   HandWorkers thread;
   Analyses analyses(loop, thread, {.simulations = 1, .kept = 5, .waiting = 5},
-                    [](const std::string&) { return std::shared_ptr<const Match>(); });
+                    [](const std::string&, const Analyses::Loaded& then) { then(nullptr); });
   EXPECT_TRUE(analyses.start("a"));
   EXPECT_EQ(analyses.of("a").state, Analyses::State::failed);
   EXPECT_TRUE(analyses.start("a")) << "it may be tried again";
@@ -199,7 +199,7 @@ TEST(Analyses, AForgottenOneIsNotKept) {
   HandWorkers thread;
   const auto match = std::make_shared<const Match>(find_game("spheres").make(2, {}, {}), Seed::from_text("x"));
   Analyses analyses(loop, thread, {.simulations = 1, .kept = 5, .waiting = 5},
-                    [&](const std::string&) { return match; });
+                    [&](const std::string&, const Analyses::Loaded& then) { then(match); });
   thread.held = true;
   analyses.start("a");
   analyses.start("b");

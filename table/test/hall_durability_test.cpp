@@ -58,7 +58,7 @@ TEST(HallDurability, WhatCannotBeStoredDidNotHappen) {
             "503 unavailable");
   EXPECT_EQ(live->texts.size(), before) << "nothing was told";
   EXPECT_EQ(live->closed_with, 1012);
-  EXPECT_EQ(site.hall->in_memory(table), nullptr);
+  EXPECT_EQ(site.hall->rooms().in_memory(table), nullptr);
   site.storage->fails = false;
   json now = anna.page(table);
   json then = page;

@@ -103,6 +103,47 @@ class Unreliable final : public Storage {
   std::unique_ptr<Storage> real_;
 };
 
+// The real one, which can be told to take its time, as one that works on another thread would.
+class SlowArchive final : public Archive {
+ public:
+  explicit SlowArchive(std::unique_ptr<Archive> real) : real_(std::move(real)) {}
+  void read(std::string id, Then<std::optional<Stored>> then) override {
+    ++reads;
+    later([this, id = std::move(id), then = std::move(then)] { real_->read(id, then); });
+  }
+  void lists(std::string person, Then<StoredLists> then) override {
+    later([this, person = std::move(person), then = std::move(then)] { real_->lists(person, then); });
+  }
+  void tables_of(std::string person, Then<std::vector<std::string>> then) override {
+    later([this, person = std::move(person), then = std::move(then)] { real_->tables_of(person, then); });
+  }
+  void import(Plan plan, Record record, Then<Table> then) override {
+    later([this, plan = std::move(plan), record = std::move(record), then = std::move(then)] {
+      real_->import(plan, record, then);
+    });
+  }
+  void fork(Plan plan, Position start, Then<Table> then) override {
+    later([this, plan = std::move(plan), start, then = std::move(then)] { real_->fork(plan, start, then); });
+  }
+  std::optional<Stored> read_now(std::string_view id) override {
+    ++read_at_once;
+    return real_->read_now(id);
+  }
+  std::vector<std::string> ids_of(std::string_view status) override { return real_->ids_of(status); }
+  std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
+  std::string note(std::string_view table, std::string_view person) override { return real_->note(table, person); }
+  int schema_version() override { return real_->schema_version(); }
+
+  void release() { work.release(); }
+  HandWorkers work;
+  int reads = 0;
+  int read_at_once = 0;
+
+ private:
+  void later(std::function<void()> job) { work.run(std::move(job)); }
+  std::unique_ptr<Archive> real_;
+};
+
 struct Answer {
   Response response;
   int status() const { return response.status; }
@@ -190,8 +231,10 @@ class Site {
   void open() {
     storage = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     reader = open_storage(folder.file("tables.db"));
-    hall =
-        std::make_unique<Hall>(Hall::Parts{loop, *reader, storage, storage_thread, workers, courier, analysts}, config);
+    auto slow = std::make_unique<SlowArchive>(make_archive(*reader, loop, config.chat_kept));
+    archive = slow.get();
+    hall = std::make_unique<Hall>(
+        Hall::Parts{loop, std::move(slow), storage, storage_thread, workers, courier, analysts}, config);
     diverging = hall->begin();
     api = std::make_unique<Api>(*hall, ApiConfig{});
     loop.run();
@@ -216,6 +259,7 @@ class Site {
   KeptNotices courier;
   std::shared_ptr<Unreliable> storage;
   std::unique_ptr<Storage> reader;
+  SlowArchive* archive = nullptr;  // the hall's
   std::unique_ptr<Hall> hall;
   std::unique_ptr<Api> api;
   std::vector<Hall::Diverging> diverging;

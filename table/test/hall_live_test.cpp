@@ -131,10 +131,10 @@ TEST(HallLive, AnUnwatchedTableIsPutAwayAndComesBackTheSame) {
   const json page = anna.page(table);
   auto live = anna.watch(table);
   site.loop.pass(std::chrono::hours(2));
-  EXPECT_NE(site.hall->in_memory(table), nullptr) << "somebody watches";
+  EXPECT_NE(site.hall->rooms().in_memory(table), nullptr) << "somebody watches";
   live->events.on_close();
   site.loop.pass(std::chrono::hours(2));
-  EXPECT_EQ(site.hall->in_memory(table), nullptr);
+  EXPECT_EQ(site.hall->rooms().in_memory(table), nullptr);
   EXPECT_EQ(anna.page(table), page);
   EXPECT_TRUE(anna.step(table));
 }

@@ -34,10 +34,10 @@ struct World {
     lives = {anna.watch(id), cid.watch(id), eve.watch(id)};
   }
 
-  const Match& match() { return *site.hall->in_memory(id)->table.match(); }
+  const Match& match() { return *site.hall->rooms().in_memory(id)->table.match(); }
 
   Client& mover() {
-    const Seat s = *site.hall->in_memory(id)->table.to_move();
+    const Seat s = *site.hall->rooms().in_memory(id)->table.to_move();
     return s == seat(0) ? anna : s == seat(1) ? bob : cid;
   }
 
@@ -52,7 +52,7 @@ struct World {
 
   // Black is asked something that nobody else may know of, and has a choice.
   bool hidden_question() {
-    if (!site.hall->in_memory(id)->table.to_move() || match().turn().seat != seat(1)) return false;
+    if (!site.hall->rooms().in_memory(id)->table.to_move() || match().turn().seat != seat(1)) return false;
     MoveList list;
     match().game().moves(match().position(), list);
     return list.size > 1 && match().game().audience(match().position(), list[0]) == SeatSet::of(seat(1));
@@ -212,7 +212,7 @@ TEST(HallSecrecy, ABotWithOneAnswerIsAskedThroughTheSameQueue) {
     site.hall->add(Table::fork(plan, Seed::from_text("queue"), world, site.loop.now()));
     site.loop.run();
     EXPECT_EQ(site.workers.waiting.size(), 1U);
-    EXPECT_EQ(site.hall->in_memory("queuedtable")->table.match()->plies(), 0) << "nothing is played before";
+    EXPECT_EQ(site.hall->rooms().in_memory("queuedtable")->table.match()->plies(), 0) << "nothing is played before";
   }
 }
 

@@ -1,36 +1,39 @@
-// What people are told about tables: pages, cards, lists.
+#include "table/hall/pages.hpp"
+
 #include <algorithm>
+#include <set>
 
 #include "engine/json.hpp"
-#include "table/hall/hall.hpp"
 
 namespace noo::table {
 
 using nlohmann::json;
 
-bool Room::watched_by(const std::string& person) const {
-  return std::any_of(watches.begin(), watches.end(), [&](const auto& w) { return w->person == person; });
-}
+namespace {
 
-int Room::watchers() const {
-  return static_cast<int>(std::count_if(watches.begin(), watches.end(), [&](const auto& w) {
-    return w->person.empty() || table.seats_of(w->person).empty();
+// Sockets of people without a seat.
+int watchers(const Room& room) {
+  const auto& all = room.watches.all();
+  return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& w) {
+    return w->person.empty() || room.table.seats_of(w->person).empty();
   }));
 }
 
-json Hall::info(const Room& room) const {
-  json out = room.table.info(parts_.loop.now());
+}  // namespace
+
+json Pages::info(const Room& room) const {
+  json out = room.table.info(tools_.loop.now());
   for (json& s : out["seats"]) {
     const auto person = s.find("person");
-    s["present"] = person != s.end() && s["holder"] == "person" && room.watched_by(person->get<std::string>());
+    s["present"] = person != s.end() && s["holder"] == "person" && room.watches.has(person->get<std::string>());
   }
-  out["watchers"] = room.watchers();
+  out["watchers"] = watchers(room);
   return out;
 }
 
 namespace {
 
-json names_of(const Table& t, const std::vector<Seat>& seats) {
+json seat_names(const Table& t, const std::vector<Seat>& seats) {
   json out = json::array();
   for (const Seat s : seats) out.push_back(t.seat_name(s));
   return out;
@@ -59,7 +62,7 @@ json place(const Room& room, const Caller& caller, const Viewer& viewer) {
   for (const char* name : {"watcher", "all"}) {
     if (!by_token && t.viewer_for(caller.person, name)) may_see.push_back(name);
   }
-  json out{{"seats", names_of(t, by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
+  json out{{"seats", seat_names(t, by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
            {"as", t.viewer_name(viewer)},
            {"host", !by_token && !caller.person.empty() && t.plan().host == caller.person},
            {"may_see", may_see}};
@@ -69,27 +72,31 @@ json place(const Room& room, const Caller& caller, const Viewer& viewer) {
 
 }  // namespace
 
-json Hall::page(const Room& room, const Caller& caller, const Viewer& viewer) {
-  const Catalog& words = words_.game(room.table.plan().game, caller.lang);
+json Pages::page(const Room& room, const Caller& caller, const Viewer& viewer) const {
+  const Catalog& words = tools_.words.game(room.table.plan().game, caller.lang);
   const int total = room.table.log_size(viewer);
-  const int from = std::max(0, total - config_.log_on_page);
+  const int from = std::max(0, total - tools_.config.log_on_page);
   json chat = json::array();
-  for (const ChatRow& row : room.chat) {
-    if (auto line = chat_line(room, row, caller.person, caller.lang)) chat.push_back(std::move(*line));
+  for (const ChatRow& row : room.chat.latest()) {
+    if (auto line = chat_.line(room, row, caller.person, caller.lang)) chat.push_back(std::move(*line));
   }
   const bool has_notes = caller.token_table.empty() && !caller.person.empty();
   json out{
       {"table", info(room)},
       {"me", place(room, caller, viewer)},
       {"version", room.table.version(viewer)},
-      {"log", {{"keep", from}, {"lines", room.table.log(viewer, words, from, config_.log_on_page)}, {"total", total}}},
+      {"log",
+       {{"keep", from}, {"lines", room.table.log(viewer, words, from, tools_.config.log_on_page)}, {"total", total}}},
       {"chat", chat},
-      {"notes", has_notes ? notes(room.table.id(), caller.person) : ""}};
+      {"notes", has_notes ? chat_.note(room.table.id(), caller.person) : ""}};
   if (json play = room.table.play(viewer, words); !play.is_null()) out["play"] = std::move(play);
   return out;
 }
 
-json Hall::card(const json& stored, const std::string& person) const {
+// A row of a table in memory is older than the table.
+json Pages::card(const TableRow& row, const std::string& person) const {
+  const Room* room = rooms_.in_memory(row.id);
+  const json stored = json::parse(room == nullptr ? row.doc : table_row(room->table, info(*room)).doc);
   json out = stored.at("card");
   json seats = json::array();
   bool turn = false;
@@ -103,23 +110,23 @@ json Hall::card(const json& stored, const std::string& person) const {
   return out;
 }
 
-json Hall::lists(const Caller& caller) {
+json Pages::listed(const StoredLists& stored, const std::string& person) const {
   json out{{"mine", json::array()}, {"open", json::array()}, {"finished", json::array()}};
   std::set<std::string> shown;
   const auto add = [&](const TableRow& row, std::string_view list) {
-    if (!shown.insert(row.id).second) return;
-    const Room* room = in_memory(row.id);
-    const json stored = json::parse(room == nullptr ? row.doc : row_of(*room).doc);
-    out[list].push_back(card(stored, caller.person));
+    if (shown.insert(row.id).second) out[list].push_back(card(row, person));
   };
-  if (!caller.person.empty() && caller.token_table.empty()) {
-    for (const TableRow& row : parts_.reader.tables_of(caller.person, 200)) {
-      add(row, row.status == "finished" ? "finished" : "mine");
-    }
-  }
-  for (const TableRow& row : parts_.reader.listed_tables("waiting", 100)) add(row, "open");
-  for (const TableRow& row : parts_.reader.listed_tables("finished", 30)) add(row, "finished");
+  for (const TableRow& row : stored.mine) add(row, row.status == "finished" ? "finished" : "mine");
+  for (const TableRow& row : stored.open) add(row, "open");
+  for (const TableRow& row : stored.finished) add(row, "finished");
   return out;
+}
+
+void Pages::lists(const Caller& caller, Then<json> then) const {
+  tools_.archive.lists(caller.token_table.empty() ? caller.person : "",
+                       [this, person = caller.person, then = std::move(then)](std::future<StoredLists> stored) {
+                         then(outcome([&] { return listed(stored.get(), person); }));
+                       });
 }
 
 }  // namespace noo::table

@@ -1,0 +1,51 @@
+// The tables in memory: found, read from the archive, put away when nobody needs them.
+//
+//   rooms.bring(id, [](std::future<Room*> room) { ... });    from memory or the archive; null: there is none
+//   Room& room = rooms.at(id);                               one that was brought; Refused 404
+//
+// `arrived` sees every table that comes into memory, before anybody else does.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/hall/room.hpp"
+#include "table/hall/tools.hpp"
+
+namespace noo::table {
+
+class Rooms {
+ public:
+  using Arrived = std::function<void(Room& room, Stored& with)>;
+  Rooms(const Tools& tools, Arrived arrived) : tools_(tools), arrived_(std::move(arrived)) {}
+
+  void bring(const std::string& id, Then<Room*> then);
+  Room* in_memory(std::string_view id);
+  Room* find(std::string_view id);  // read now if it must be; null if there is none
+  Room& at(std::string_view id);    // as find; Refused 404
+  Room& add(Table table);           // a new one
+
+  std::unique_ptr<Room> lose(const std::string& id);  // what is in memory is not what is stored; null: it was not
+  void put_away(Time unused_since);
+  void put_away_if_idle(const std::string& id);
+  void forget_receipts(i64 before);
+
+  std::size_t count() const { return rooms_.size(); }
+  void each(const std::function<void(Room&)>& f) const;
+
+ private:
+  Room* take_in(std::optional<Stored> stored);
+  Room* used(Room* room) const;
+  bool is_idle(const Room& room) const;
+
+  Tools tools_;
+  Arrived arrived_;
+  std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;
+  std::map<std::string, std::vector<Then<Room*>>> awaited_;  // tables on their way, and who waits for each
+};
+
+}  // namespace noo::table
