@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "engine/errors.hpp"
+#include "engine/option_table.hpp"
 
 namespace noo {
 
@@ -37,6 +38,16 @@ std::string names_of(const std::vector<OptionRow>& rows) {
 }
 
 }  // namespace
+
+std::vector<std::string> split_words(std::string_view words) {
+  std::vector<std::string> out;
+  while (true) {
+    const auto bar = words.find('|');
+    out.emplace_back(words.substr(0, bar));
+    if (bar == std::string_view::npos) return out;
+    words.remove_prefix(bar + 1);
+  }
+}
 
 Options complete_options(const std::vector<OptionRow>& rows, const Options& given) {
   Options complete;

@@ -7,7 +7,7 @@
 #include "pax_emancipation/binding.hpp"
 #include "pax_transhumanity/binding.hpp"
 #include "planetary_phase/binding.hpp"
-#include "spheres/game.hpp"
+#include "spheres/binding.hpp"
 
 namespace {
 
@@ -24,14 +24,13 @@ class Bytes {
 
 noo::spheres::Game arranged_spheres(Bytes& bytes) {
   const int seats = 2 + bytes.next() % 5;
-  noo::spheres::Options options;
+  const auto& rows = noo::spheres::game_type().info.options;
+  noo::Options options;
   for (int i = bytes.next() % 8; i > 0; --i) {
-    const auto& row = noo::spheres::option_fields[bytes.next() % noo::spheres::option_fields.size()];
-    std::size_t values = 1;
-    for (const char c : row.values) values += c == '|' ? 1 : 0;
-    options.*row.field = static_cast<noo::u8>(bytes.next() % values);
+    const noo::OptionRow& row = rows[bytes.next() % rows.size()];
+    if (!row.choices.empty()) options[row.name] = row.choices[bytes.next() % row.choices.size()];
   }
-  return {seats, options, noo::spheres::Numbers{}};
+  return noo::spheres::make_typed(seats, options, {});
 }
 
 noo::pax_transhumanity::Game arranged_pax(Bytes& bytes) {

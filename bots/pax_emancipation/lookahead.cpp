@@ -133,7 +133,7 @@ void Lookahead::several_dice(Outcome& o) const {
 bool Lookahead::open_to(const State& s, Sea goal, Sea from) const {
   const Water& water = s.at(goal);
   if (goal == from) return true;
-  return water.ship != 0 && (water.marines == 0 || ed_.opt.many_marines != 0);
+  return water.ship != 0 && (water.marines == 0 || ed_.opt.marines_per_ship == MarinesPerShip::unlimited);
 }
 
 // The Marine that is of least use where it is goes where most is to be gained.

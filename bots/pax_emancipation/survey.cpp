@@ -81,7 +81,7 @@ int points(const Edition& ed, const State& s, const Survey& y, Colour c) {
   int sum = y.chits[i] + y.slavers_won[i] + me.anarchy + me.disease * ed.num.disease_points + y.freedmen[i] +
             y.admins[i] + (me.factory != 0 ? 1 : 0);
   if (c == Colour::white) sum += y.dissidents;
-  if (c == Colour::red && ed.opt.score_marines != 0) sum += y.marines;
+  if (c == Colour::red && ed.opt.score_marines) sum += y.marines;
   return sum;
 }
 

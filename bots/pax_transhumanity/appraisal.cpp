@@ -44,7 +44,7 @@ double Appraisal::strength(Colour c) const {
     const double hidden = hidden_[at(c)][x];
     const double scored =
         ed_.num.dominant_points * endings_.dominant[x] + ed_.num.hidden_points * endings_.hidden * hidden;
-    const bool companies_too = ed_.opt.plurality_dominant != 0;  // I4
+    const bool companies_too = ed_.opt.plurality_scoring == PluralityScoring::dominant_and_hidden;  // I4
     e.company[x] = kept * (scored + (companies_too ? endings_.plurality * (0.5 + hidden) : 0));
     e.problem[x] = kept * (scored + endings_.plurality * ((companies_too ? 0.5 : 1) + hidden));
   }
@@ -152,7 +152,7 @@ double Appraisal::exchange_gain(const Eyes& e, Sphere where) const {
 // G6, and the exoglobals' Companies (K5 note).
 double Appraisal::recession_gain(const Eyes& e) const {
   double sum = employees(s_, e.c) > 0 ? -w_.recession : 0;
-  if (ed_.opt.solo_recession_spares != 0) return sum;
+  if (!ed_.opt.solo_recession_companies) return sum;
   for (const Colour x : ed_.exoglobals()) {
     const auto n = static_cast<std::size_t>(std::min(4, holdings_[at(x)].all_companies));
     if (n > 0) sum += 0.5 * (w_.exo_tycoon[n] - w_.exo_tycoon[n - 1]);

@@ -44,7 +44,7 @@ int Means::sale_value(Discipline d) const {
 
 Effort Means::to_syndicate(Slot where) const {
   const Lot& lot = s_.lot(where);
-  if (lot.syndicated.has(c_) || ed_.opt.beginner != 0) return {0, 0};
+  if (lot.syndicated.has(c_) || ed_.opt.beginner) return {0, 0};
   const bool doubled = !lot.syndicated.empty() && !can_.has(Ability::SYND_NO_DOUBLE);
   const int price = ed_.row_cost(row_of(where)) * (doubled ? ed_.num.syndicated_factor : 1);
   const int agents = 1 + ed_.of(lot.card).white - lot.heat.covered(Square::white);
@@ -129,7 +129,9 @@ bool Means::has_free_head(Sphere where, u16 arrows) const {
 // 5.4, for research by Thinkers and commercializing by Makers.
 int Means::barrier_cost(Sphere where, Kind kind, bool subsidised) const {
   const bool research = kind == Kind::thinker;
-  if (research && s_.regime == Regime::computing && ed_.opt.computing_saves_action == 0) return 0;
+  if (research && s_.regime == Regime::computing &&
+      ed_.opt.computing_regime != ComputingRegime::research_costs_no_action)
+    return 0;
   const bool one_less = can_.has(Ability::BARRIER_MINUS_1, ix(where));
   const int n = std::max(0, uncovered_[at(where)] - (one_less ? 1 : 0));
   const bool helped = subsidised || (!research && s_.regime == Regime::assembly) ||

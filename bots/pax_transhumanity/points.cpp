@@ -50,7 +50,7 @@ BySphere hidden_sphere(Hidden h, const Holdings& held) {
 
 int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sphere hidden) {
   const bool plurality = how == Ending::plurality;
-  if (plurality && ed.opt.plurality_dominant == 0) {  // I4
+  if (plurality && ed.opt.plurality_scoring != PluralityScoring::dominant_and_hidden) {  // I4
     return ed.num.problem_points * h.all_problems + ed.num.hidden_points * h.problems[at(hidden)];
   }
   if (how == Ending::singularity || (s.regime == Regime::paradigm_shift && !plurality)) {
@@ -58,7 +58,7 @@ int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sph
   }
   const Sphere dominant = stepper::dominant_sphere(s.regime);  // I2a, I2c
   int sum = dominant == Sphere::none ? 0 : ed.num.dominant_points * h.items(dominant);
-  if (dominant != hidden || ed.opt.hidden_not_added == 0) sum += ed.num.hidden_points * h.items(hidden);
+  if (dominant != hidden || ed.opt.hidden_adds_to_dominant) sum += ed.num.hidden_points * h.items(hidden);
   return sum;
 }
 

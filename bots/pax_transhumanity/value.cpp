@@ -88,7 +88,7 @@ double Judge::beats(const State& s, int mine, int theirs, Colour whose) const {
   }
   const Finance& other = s.of(whose).finance;
   if (own.cap != other.cap) return own.cap > other.cap ? 1 : 0;
-  if (own.wea == other.wea || ed_.opt.ties_by_capital_only != 0) return shared;
+  if (own.wea == other.wea || ed_.opt.tie_break == TieBreak::capital_only) return shared;
   return own.wea > other.wea ? 1 : 0;
 }
 

@@ -88,10 +88,10 @@ void Guide::priors(const spheres::Game& g, const State& s, const MoveList& list,
 
 void Guide::believe(const spheres::Game& g, State& world, Rng& rng) const {
   const Options& opt = g.edition().opt;
-  if (opt.open_information != 0 || world.in_setup != 0) return;
+  if (opt.info_model == InfoModel::open || world.in_setup != 0) return;
   for (const Seat x : world.alive.without(SeatSet::of(me_))) {
     believe_era(world, me_, x, rng);
-    if (opt.crises_announced == 0) believe_counts(world, x, manners_.crises_of(x), rng);
+    if (!opt.crisis_visible) believe_counts(world, x, manners_.crises_of(x), rng);
   }
 }
 
@@ -111,7 +111,7 @@ void Guide::utility(const spheres::Game& g, const State& end, Memory& memory, Pa
   share_of_win(g.result(end), out, true);
   const Options& opt = g.edition().opt;
   const bool alone = end.alive == SeatSet::of(me_);
-  if (alone || opt.open_information != 0 || opt.crises_announced != 0) return;
+  if (alone || opt.info_model == InfoModel::open || opt.crisis_visible) return;
   const double mine = chance_of_winning(g.edition(), end, me_, *weights_, memory.book);
   out[static_cast<std::size_t>(ix(me_))] = static_cast<float>(mine);
 }

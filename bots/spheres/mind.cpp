@@ -103,12 +103,12 @@ const CrisisOdds& Mind::odds_with(int more_numbers, int more_letters) const {
 }
 
 // One more do-over for one more Movement: only the turn's first success grants it (SPH-RR-1).
-bool Mind::movement_pays() const { return ed_.opt.do_over_each != 0 || movement_successes(s_) == 0; }
+bool Mind::movement_pays() const { return ed_.opt.doover_limit == DooverLimit::each || movement_successes(s_) == 0; }
 
 // The chance to resolve a Crisis at the end of this turn, if that many Movements are still made for their do-overs.
 double Mind::outlook(const CrisisOdds& odds, int more_movements) const {
   const double c = chance(Action::mov);
-  if (ed_.opt.do_over_each == 0) {
+  if (ed_.opt.doover_limit != DooverLimit::each) {
     const double none = movement_pays() ? std::pow(1 - c, more_movements) : 1;
     return none * odds.before_rubicons(tokens()) + (1 - none) * odds.before_rubicons(tokens() + 1);
   }
@@ -241,7 +241,7 @@ Mind::Wish Mind::path_to(Seat x) const {
 
 // Do-overs to face a Crisis with; where a second Movement grants none, new traits.
 Mind::Wish Mind::brace(Action first) const {
-  if (ed_.opt.do_over_each != 0) return {first, Action::mov, Action::mov};
+  if (ed_.opt.doover_limit == DooverLimit::each) return {first, Action::mov, Action::mov};
   return {first, first == Action::mov ? Action::cul : Action::mov, Action::cul};
 }
 

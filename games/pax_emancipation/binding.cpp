@@ -9,6 +9,7 @@
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/option_table.hpp"
 #include "pax_emancipation/data.hpp"
 #include "pax_emancipation/describe.hpp"
 #include "pax_emancipation/embedded.hpp"
@@ -22,31 +23,8 @@ namespace noo::pax_emancipation {
 namespace {
 
 using nlohmann::json;
-using Choices = std::vector<std::string>;
 
 // ---- options (C1.1) ----
-
-// An option of two values: the first is 0 in Options, the second 1.
-struct Switch {
-  std::string_view name;
-  std::string_view first;
-  std::string_view second;
-  u8 Options::* field;
-};
-constexpr std::array switches{
-    Switch{"late1865", "false", "true", &Options::late1865},
-    Switch{"advanced", "false", "true", &Options::advanced},
-    Switch{"payment_order", "top_down", "free", &Options::free_payment},
-    Switch{"warship_railroad", "false", "true", &Options::warship_railroad},
-    Switch{"marines_per_ship", "1", "unlimited", &Options::many_marines},
-    Switch{"anarchy_fallback", "chooser", "next_in_turn_order", &Options::anarchy_in_order},
-    Switch{"score_marines", "false", "true", &Options::score_marines},
-    Switch{"launch_slot", "lowest_free", "lowest", &Options::launch_lowest},
-    Switch{"hero", "majority", "each_colour", &Options::hero_each},
-    Switch{"seat_colours", "random", "fixed", &Options::seats_fixed},
-};
-
-constexpr std::array<std::string_view, 2> second_colours{"green", "white"};
 
 // ---- readings of the map: what is not given is as the data in use have it ----
 
@@ -81,32 +59,24 @@ constexpr std::array map_readings{
                }},
 };
 
-template <class Words>
-OptionRow one_of(std::string_view name, const Words& words) {
-  Choices choices(words.begin(), words.end());
-  std::string fallback = choices.front();
-  return {std::string(name), std::move(choices), 0, 0, std::move(fallback)};
-}
-
-std::vector<OptionRow> option_rows() {
-  std::vector<OptionRow> rows{one_of("variant", variant_words)};
-  for (const Switch& o : switches) rows.push_back(one_of(o.name, std::array{o.first, o.second}));
-  const auto after = [&](std::string_view name) {
-    return std::find_if(rows.begin(), rows.end(), [&](const OptionRow& row) { return row.name == name; }) + 1;
-  };
-  rows.insert(after("advanced"), one_of("second_colour", second_colours));
-  for (const MapReading& o : map_readings) rows.insert(rows.end() - 1, one_of(o.name, std::array{o.first, o.second}));
-  return rows;
-}
-
-// From complete options: every name is there with a known value.
-Options parsed(const noo::Options& complete) {
-  Options out;
-  for (const Switch& o : switches) out.*o.field = complete.at(std::string(o.name)) == o.second ? 1 : 0;
-  const auto variant = std::find(variant_words.begin(), variant_words.end(), complete.at("variant"));
-  out.variant = static_cast<Variant>(variant - variant_words.begin());
-  out.second = complete.at("second_colour") == "white" ? Colour::white : Colour::green;
-  return out;
+const OptionTable<Options>& option_table() {
+  static const auto table = [] {
+    OptionTable<Options> out;
+    out.choice(NOO_OPTION(variant), variant_words)
+        .flag(NOO_OPTION(late1865))
+        .flag(NOO_OPTION(advanced))
+        .values<Colour>(NOO_OPTION(second_colour), {{"green", Colour::green}, {"white", Colour::white}})
+        .choice(NOO_OPTION(payment_order), "top_down|free")
+        .flag(NOO_OPTION(warship_railroad))
+        .choice(NOO_OPTION(marines_per_ship), "1|unlimited")
+        .choice(NOO_OPTION(anarchy_fallback), "chooser|next_in_turn_order")
+        .flag(NOO_OPTION(score_marines))
+        .choice(NOO_OPTION(launch_slot), "lowest_free|lowest")
+        .choice(NOO_OPTION(hero), "majority|each_colour");
+    for (const MapReading& o : map_readings) out.unread(o.name, fmt::format("{}|{}", o.first, o.second));
+    return out.unread("seat_colours", "random|fixed");  // C2.1: the table reads it, the rules do not
+  }();
+  return table;
 }
 
 // ---- the binding ----
@@ -117,7 +87,7 @@ const GameInfo& game_info() {
                              .least_seats = 1,
                              .most_seats = colours,
                              .usual_seats = colours,
-                             .options = option_rows(),
+                             .options = option_table().rows(),
                              .needs = {{1, {{"variant", "C1c"}}}},
                              .files = embedded_files()};
   return info;
@@ -199,7 +169,7 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
     if (!given.contains(name)) table.options[name] = std::string(now ? o.second : o.first);
     if ((table.options[name] == o.second) != now) o.turn(table.edition.tables);
   }
-  table.edition.opt = parsed(table.options);
+  table.edition.opt = option_table().read(table.options);
   return table;
 }
 

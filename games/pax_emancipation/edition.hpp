@@ -109,19 +109,25 @@ inline constexpr std::array<std::string_view, 4> variant_words{"C1a", "C1b", "C1
 
 // One flag per option (C1.1); 0 is the default of a switch. mediterranean, east_indies_side and eic_colour are worked
 // into the tables when the table is made.
+enum class PaymentOrder : u8 { top_down, free };
+enum class MarinesPerShip : u8 { one, unlimited };
+enum class AnarchyFallback : u8 { chooser, next_in_turn_order };
+enum class LaunchSlot : u8 { lowest_free, lowest };
+enum class HeroRule : u8 { majority, each_colour };
+
+// Each option under its own name; what the struct begins with is the default.
 struct Options {
   Variant variant = Variant::C1a;
-  u8 late1865 = 0;  // C1d
-  u8 advanced = 0;
-  Colour second = Colour::green;  // second_colour, when fewer than three colours play (OPT-COLOUR)
-  u8 free_payment = 0;            // payment_order=free, R-06
-  u8 warship_railroad = 0;        // R-11
-  u8 many_marines = 0;            // marines_per_ship=unlimited, R-13
-  u8 anarchy_in_order = 0;        // anarchy_fallback=next_in_turn_order, R-17
-  u8 score_marines = 0;           // R-44
-  u8 launch_lowest = 0;           // launch_slot=lowest, R-65
-  u8 hero_each = 0;               // hero=each_colour, R-66
-  u8 seats_fixed = 0;             // C2.1: read by the table, not by the rules
+  bool late1865 = false;  // C1d
+  bool advanced = false;
+  Colour second_colour = Colour::green;  // when fewer than three colours play (OPT-COLOUR)
+  PaymentOrder payment_order{};          // R-06
+  bool warship_railroad = false;         // R-11
+  MarinesPerShip marines_per_ship{};     // R-13
+  AnarchyFallback anarchy_fallback{};    // R-17
+  bool score_marines = false;            // R-44
+  LaunchSlot launch_slot{};              // R-65
+  HeroRule hero{};                       // R-66
 };
 
 struct Edition {
@@ -132,7 +138,7 @@ struct Edition {
   std::array<std::array<u8, spheres>, spheres> apart{};  // borders between two Spheres (R-18); Game measures them
 
   // S.2: three colours with three seats, else Red and the second one.
-  bool plays(Colour c) const { return seats == 3 || c == Colour::red || c == opt.second; }
+  bool plays(Colour c) const { return seats == 3 || c == Colour::red || c == opt.second_colour; }
   int colours_playing() const { return seats == 3 ? 3 : 2; }
   Colour after(Colour c) const {  // D.1
     do c = colour((ix(c) + 1) % colours);
@@ -146,9 +152,9 @@ struct Edition {
   }
   Colour colour_of(Seat x) const {
     if (noo::ix(x) == 0) return Colour::red;
-    return seats == 3 ? colour(noo::ix(x)) : opt.second;
+    return seats == 3 ? colour(noo::ix(x)) : opt.second_colour;
   }
-  bool advanced() const { return opt.advanced != 0; }
+  bool advanced() const { return opt.advanced; }
   bool tyrannies() const { return opt.variant == Variant::C1a || opt.variant == Variant::C1e; }  // S.4
   int deck_size() const { return colours_playing() == 2 ? num.deck_of_two : num.deck_of_three; }
   int second_deck_size() const { return colours_playing() == 2 ? num.second_deck_of_two : num.second_deck_of_three; }

@@ -62,7 +62,7 @@ void check_sphere(const Edition& ed, const State& s, Sphere x, Report& r) {
   r.require(land.anarchy <= ed.num.most_anarchy, "a Sphere holds no more Anarchy than fits");
   r.require(land.dissent() <= row.dissident_squares, "no more Dissidents than squares");
   r.require(land.disease <= row.disease, "Disease is where it began, or gone");
-  const bool began_modern = ed.opt.late1865 != 0 && row.late_modern != 0;
+  const bool began_modern = ed.opt.late1865 && row.late_modern != 0;
   r.require(land.modern <= 1 && (land.modern != 0 || !began_modern), "C4.1: a Modern State stays one");
   r.require(land.modern == 0 || began_modern || ed.advanced(), "R-50: without Revolutions no State becomes Modern");
 }
@@ -88,7 +88,7 @@ void check_borders(const Edition& ed, const State& s, Report& r) {
     r.require(playing(ed, w.slaver), "a Slaver is on its border or in a player's pile");
     r.require(w.ship <= 1, "a Sea Border has one ship at most");
     r.require(w.marines == 0 || w.ship != 0, "a Marine needs a ship");
-    r.require(w.marines <= 1 || ed.opt.many_marines != 0, "R-13: a ship holds one Marine");
+    r.require(w.marines <= 1 || ed.opt.marines_per_ship == MarinesPerShip::unlimited, "R-13: a ship holds one Marine");
     r.require(w.moved <= w.marines, "G1.1: only Marines that are there have moved");
     ships += w.ship;
     moved = moved || w.moved != 0;

@@ -44,7 +44,7 @@ class Now {
     return {{"colours", playing()},
             {"variant", variant_words[static_cast<std::size_t>(ed_.opt.variant)]},
             {"advanced", ed_.advanced()},
-            {"late1865", ed_.opt.late1865 != 0},
+            {"late1865", ed_.opt.late1865},
             {"ports", ports_now()},
             {"spheres", spheres_now()},
             {"seas", seas_now()},

@@ -114,7 +114,8 @@ void pay_on(Play& p) {
   p.push(Do::pay_on);
   while (p.s.deed.due > 0) {
     const bool capital = any_in(p.s, c, Box::capital);
-    if (p.ed.opt.free_payment != 0 && capital && any_in(p.s, c, Box::wealth)) return p.ask(Do::pay, c);
+    if (p.ed.opt.payment_order == PaymentOrder::free && capital && any_in(p.s, c, Box::wealth))
+      return p.ask(Do::pay, c);
     if (!spend_from(p, c, capital ? Box::capital : Box::wealth)) return;
   }
   pop(p);

@@ -50,7 +50,7 @@ Slot launch_slot(const Edition& ed, const State& s, Side column) {
     const Slot k = slot_at(column, row);
     const Lot& lot = s.lot(k);
     if (!is_idea(lot.card)) continue;
-    if (lot.agents() == 0 || ed.opt.launch_lowest != 0) return k;
+    if (lot.agents() == 0 || ed.opt.launch_slot == LaunchSlot::lowest) return k;
     if (lowest == Slot::none) lowest = k;
   }
   return lowest != Slot::none ? lowest : gap_in(s, column);
@@ -114,7 +114,7 @@ void play(Play& p, Rise m) {
   s.revolution_stack = static_cast<u16>(s.revolution_stack & ~stack_bit(lot.card));
   s.deed = idle_deed();
   if (most_followers(p.ed, s.at(m.sphere)) == 0) return ask_face(p, k);
-  if (p.ed.opt.hero_each != 0) return add_every_hero(p, k);
+  if (p.ed.opt.hero == HeroRule::each_colour) return add_every_hero(p, k);
   p.ask(Do::hero, s.active, ix(k));
 }
 

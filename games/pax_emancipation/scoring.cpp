@@ -169,10 +169,10 @@ Sheet sheet_of(const Edition& ed, const State& s, Colour c, bool final_era) {
   at(Score::admins) = admins_of(s, c);
   at(Score::default_admins) = default_admins_of(ed, s, c);
   at(Score::factory) = factory_points(ed, s, c, final_era);
-  if (c == Colour::white) at(Score::dissidents) = all_dissidents(s);                   // S.3, R-45
-  if (c == Colour::red && ed.opt.score_marines != 0) at(Score::marines) = marines(s);
-  if (final_era) at(Score::leaning) = leaning_points(ed, s, c);                        // J6.2
-  if (final_era) at(Score::ends) = revolution_points(ed, s, c);                        // J6.3
+  if (c == Colour::white) at(Score::dissidents) = all_dissidents(s);              // S.3, R-45
+  if (c == Colour::red && ed.opt.score_marines) at(Score::marines) = marines(s);
+  if (final_era) at(Score::leaning) = leaning_points(ed, s, c);                   // J6.2
+  if (final_era) at(Score::ends) = revolution_points(ed, s, c);                   // J6.3
   return out;
 }
 
@@ -245,11 +245,11 @@ bool has_line(const Edition& ed, Colour c, Score what, bool final_era) {
     case Score::factory:
       return ed.advanced();
     case Score::default_admins:
-      return ed.advanced() || ed.opt.late1865 != 0;
+      return ed.advanced() || ed.opt.late1865;
     case Score::dissidents:
       return c == Colour::white;
     case Score::marines:
-      return c == Colour::red && ed.opt.score_marines != 0;
+      return c == Colour::red && ed.opt.score_marines;
     case Score::leaning:
       return final_era;
     case Score::ends:

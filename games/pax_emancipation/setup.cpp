@@ -37,7 +37,7 @@ void lay_out_ports(const Edition& ed, State& s) {
 
 // C4.1, C6.1, C6.5. Barriers and Slavers lie where a zero says so: on the map (C5.1).
 void lay_out_map(const Edition& ed, State& s) {
-  const bool late = ed.opt.late1865 != 0;
+  const bool late = ed.opt.late1865;
   for (int i = 0; i < spheres; ++i) {
     const SphereRow& row = ed.of(sphere(i));
     s.at(sphere(i)).modern = late ? row.late_modern : u8{0};

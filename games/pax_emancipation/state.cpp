@@ -94,7 +94,7 @@ bool railroad_to(const Edition& ed, const State& s, Sphere from, Hue without) {
   for (int i = 0; i < seas; ++i) {
     const Sea b = sea(i);
     if (s.at(b).ship == 0 || !touches(ed, b, from)) continue;
-    if (!merchantman(s, b) && ed.opt.warship_railroad == 0) continue;
+    if (!merchantman(s, b) && !ed.opt.warship_railroad) continue;
     if (!has_barrier(ed, s, across(ed, b, from), without)) return true;
   }
   return false;

@@ -97,7 +97,7 @@ class Summary {
     }
     line(joined(items) + ".");
     if (!seated_) return;
-    line(alone_ ? say("you_are_both", {{"who", word(Colour::red)}, {"who2", word(ed_.opt.second)}})
+    line(alone_ ? say("you_are_both", {{"who", word(Colour::red)}, {"who2", word(ed_.opt.second_colour)}})
                 : say("you_are", {{"who", word(me_)}}));
   }
 

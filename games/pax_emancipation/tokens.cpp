@@ -63,7 +63,8 @@ void put_anarchy(Play& p, Colour whose, Sphere x) {
 // the disk comes from the acting player's pile, else from another one of his choice.
 void take_anarchy(Play& p, Colour acting, Sphere x) {
   if (p.s.of(acting).anarchy > 0) return put_anarchy(p, acting, x);
-  if (p.ed.opt.anarchy_in_order == 0 && piles_with_anarchy(p.ed, p.s) > 1) return p.ask(Do::pile, acting, ix(x));
+  if (p.ed.opt.anarchy_fallback != AnarchyFallback::next_in_turn_order && piles_with_anarchy(p.ed, p.s) > 1)
+    return p.ask(Do::pile, acting, ix(x));
   Colour whose = p.ed.after(acting);
   while (p.s.of(whose).anarchy == 0) whose = p.ed.after(whose);
   put_anarchy(p, whose, x);

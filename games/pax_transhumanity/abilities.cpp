@@ -8,7 +8,7 @@ namespace noo::pax_transhumanity {
 // ---- GL.Ability.1: who holds what ----
 
 Abilities held(const Edition& ed, const State& s, Colour c) {
-  if (ed.opt.beginner != 0) return {};  // C8, R75
+  if (ed.opt.beginner) return {};  // C8, R75
   const auto given_by = [&](Card from) { return Abilities::bit(ed.of(from).ability, ed.of(from).parameter); };
   const Card tank = s.tanks.top(c);                                                            // GL.Think_Tank
   u64 bits = given_by(tank) & ~Abilities::bit(Ability::DIRECT_DEMOCRACY);                      // in the Market only
@@ -22,7 +22,7 @@ Abilities own_turn(const Edition& ed, const State& s, Colour c) {
 
 // AB-DIRECT_DEMOCRACY
 bool democracy_in(const Edition& ed, const State& s, Colour c, Sphere column) {
-  if (c != s.active || ed.opt.beginner != 0) return false;
+  if (c != s.active || ed.opt.beginner) return false;
   for (int row = 0; row < rows; ++row) {
     const Lot& lot = s.lot(slot_at(column, row));
     if (lot.syndicated.has(c) && ed.of(lot.card).ability == Ability::DIRECT_DEMOCRACY) return true;

@@ -10,6 +10,7 @@
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/option_table.hpp"
 #include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/data.hpp"
 #include "pax_transhumanity/describe.hpp"
@@ -23,109 +24,67 @@ namespace noo::pax_transhumanity {
 namespace {
 
 using nlohmann::json;
-using Choices = std::vector<std::string>;
 
 // ---- options: each is a rule, OPT-<name> ----
 
-// An option of two values: the first is 0 in Options, the second 1.
-struct Switch {
-  std::string_view name;
-  std::string_view first;
-  std::string_view second;
-  u8 Options::* field;
-};
-
-// As the edition says, or one of the two by name.
-constexpr std::array edition_switches{
-    Switch{"E-nuclear_scope", "companies_or_problems", "companies_only", &Options::nuclear_companies_only},
-    Switch{"E-plurality_scoring", "problems_only", "dominant_and_hidden", &Options::plurality_dominant},
-    Switch{"E-computing_regime", "research_costs_no_money", "research_costs_no_action",
-           &Options::computing_saves_action},
-    Switch{"E-tie_break", "capital_then_wealth", "capital_only", &Options::ties_by_capital_only},
-    Switch{"E-global_warming_sphere", "developing_world", "first_world", &Options::warming_in_first_world},
-    Switch{"E-solo_recession_companies", "true", "false", &Options::solo_recession_spares},
-};
-
-constexpr std::array switches{
-    Switch{"surge_bonus", "per_card", "per_colour", &Options::surge_per_colour},
-    Switch{"hidden_adds_to_dominant", "true", "false", &Options::hidden_not_added},
-    Switch{"nuclear_counts_covered", "true", "false", &Options::nuclear_uncovered_only},
-    Switch{"think_tank_uncovers", "true", "false", &Options::tank_buries},
-    Switch{"research_choice_after_refresh", "true", "false", &Options::claim_before_refresh},
-    Switch{"defusal_on_own_card", "true", "false", &Options::no_defusal_on_own_card},
-    Switch{"plurality_is_idea", "false", "true", &Options::plurality_is_idea},
-    Switch{"tycoon_before_singularity", "true", "false", &Options::singularity_before_tycoon},
-    Switch{"regime_check_after_disruption", "false", "true", &Options::regime_after_disruption},
-    Switch{"beginner", "false", "true", &Options::beginner},
-    Switch{"solo_bottom_draw", "skip_plurality", "literal", &Options::solo_bottom_literal},
-    Switch{"seat_colours", "random", "fixed", &Options::seats_fixed},
-};
-
-constexpr std::array<std::string_view, 2> editions{"en-2019-06", "es-2019-02"};
-constexpr std::array<std::string_view, 3> solo_games{"off", "easy", "hard"};
-constexpr std::array<std::string_view, 3> tip_matches{"pair", "any_colour", "none"};
-constexpr std::array<std::string_view, 3> solo_ties{"capital", "loss", "shared"};
-constexpr std::string_view by_edition = "edition";
-
-template <class Words>
-OptionRow one_of(std::string_view name, const Words& words) {
-  Choices choices(words.begin(), words.end());
-  std::string fallback = choices.front();
-  return {std::string(name), std::move(choices), 0, 0, std::move(fallback)};
+// The first of its two values is that of en-2019-06, the second that of es-2019-02; "edition" means whichever is
+// played.
+template <class T>
+void add_by_edition(OptionTable<Options>& table, std::string_view name, T Options::* field, std::string_view words,
+                    std::array<T, 2> values) {
+  const std::vector<std::string> both = split_words(words);
+  table.row({fmt::format("E-{}", name), {"edition", both[0], both[1]}, 0, 0, "edition"},
+            [=](Options& out, const std::string& chosen) {
+              const bool second = chosen == "edition" ? out.edition == Printing::es_2019_02 : chosen == both[1];
+              out.*field = values[second ? 1 : 0];
+            });
+}
+template <class E>
+void add_by_edition(OptionTable<Options>& table, std::string_view name, E Options::* field, std::string_view words) {
+  add_by_edition(table, name, field, words, {static_cast<E>(0), static_cast<E>(1)});
 }
 
-std::vector<OptionRow> option_rows() {
-  std::vector<OptionRow> rows{one_of("edition", editions)};
-  for (const Switch& o : edition_switches) rows.push_back(one_of(o.name, std::array{by_edition, o.first, o.second}));
-  for (const Switch& o : switches) rows.push_back(one_of(o.name, std::array{o.first, o.second}));
-  rows.push_back(one_of("solo", solo_games));
-  rows.push_back(one_of("solo_colour", colour_words));
-  rows.push_back(one_of("solo_tp_match", tip_matches));
-  rows.push_back(one_of("solo_tie", solo_ties));
-  rows.push_back({"max_rounds", {}, 0, most_rounds, "0"});
-  return rows;
+const OptionTable<Options>& option_table() {
+  static const auto table = [] {
+    OptionTable<Options> out;
+    out.choice(NOO_OPTION(edition), "en-2019-06|es-2019-02");
+    add_by_edition(out, NOO_OPTION(nuclear_scope), "companies_or_problems|companies_only");
+    add_by_edition(out, NOO_OPTION(plurality_scoring), "problems_only|dominant_and_hidden");
+    add_by_edition(out, NOO_OPTION(computing_regime), "research_costs_no_money|research_costs_no_action");
+    add_by_edition(out, NOO_OPTION(tie_break), "capital_then_wealth|capital_only");
+    add_by_edition(out, NOO_OPTION(global_warming_sphere), "developing_world|first_world");
+    add_by_edition(out, NOO_OPTION(solo_recession_companies), "true|false", {true, false});
+    return out.choice(NOO_OPTION(surge_bonus), "per_card|per_colour")
+        .flag(NOO_OPTION(hidden_adds_to_dominant))
+        .flag(NOO_OPTION(nuclear_counts_covered))
+        .flag(NOO_OPTION(think_tank_uncovers))
+        .flag(NOO_OPTION(research_choice_after_refresh))
+        .flag(NOO_OPTION(defusal_on_own_card))
+        .flag(NOO_OPTION(plurality_is_idea))
+        .flag(NOO_OPTION(tycoon_before_singularity))
+        .flag(NOO_OPTION(regime_check_after_disruption))
+        .flag(NOO_OPTION(beginner))
+        .choice(NOO_OPTION(solo_bottom_draw), "skip_plurality|literal")
+        .unread("seat_colours", "random|fixed")  // C1: the table reads it, the rules do not
+        .choice(NOO_OPTION(solo), "off|easy|hard")
+        .choice(NOO_OPTION(solo_colour), colour_words)
+        .choice(NOO_OPTION(solo_tp_match), "pair|any_colour|none")
+        .choice(NOO_OPTION(solo_tie), "capital|loss|shared")
+        .number(NOO_OPTION(max_rounds), 0, most_rounds);
+  }();
+  return table;
 }
 
-// From complete options: every name is there with a known value.
-class Parsed {
- public:
-  explicit Parsed(const noo::Options& complete) : complete_(complete) {}
-
-  Options options(int seats) const {
-    Options out;
-    out.es_edition = static_cast<u8>(place("edition", editions));
-    for (const Switch& o : edition_switches) {
-      const int chosen = place(o.name, std::array{by_edition, o.first, o.second});
-      out.*o.field = chosen == 0 ? out.es_edition : static_cast<u8>(chosen - 1);
-    }
-    for (const Switch& o : switches) out.*o.field = static_cast<u8>(place(o.name, std::array{o.first, o.second}));
-    out.solo = solo_game(seats);
-    out.solo_colour = colour(place("solo_colour", colour_words));
-    out.solo_tp_match = static_cast<TipMatch>(place("solo_tp_match", tip_matches));
-    out.solo_tie = static_cast<SoloTie>(place("solo_tie", solo_ties));
-    out.max_rounds = static_cast<u16>(std::stoi(complete_.at("max_rounds")));
-    return out;
+// From complete options. K1a, K2: one person plays against exoglobals, and nobody else does.
+Options read_options(const noo::Options& complete, int seats) {
+  Options out = option_table().read(complete);
+  if (seats > 1 && out.solo != SoloGame::off) {
+    throw InputError(
+        fmt::format("option solo: '{}' is for one seat, not for {}; off would be right", complete.at("solo"), seats));
   }
-
- private:
-  template <class Words>
-  int place(std::string_view name, const Words& words) const {
-    const auto found = std::find(words.begin(), words.end(), complete_.at(std::string(name)));
-    return static_cast<int>(found - words.begin());
-  }
-
-  // K1a, K2: one person plays against exoglobals, and nobody else does.
-  SoloGame solo_game(int seats) const {
-    const auto chosen = static_cast<SoloGame>(place("solo", solo_games));
-    if (seats > 1 && chosen != SoloGame::off) {
-      throw InputError(fmt::format("option solo: '{}' is for one seat, not for {}; off would be right",
-                                   complete_.at("solo"), seats));
-    }
-    return seats == 1 && chosen == SoloGame::off ? SoloGame::easy : chosen;
-  }
-
-  const noo::Options& complete_;
-};
+  if (seats == 1 && out.solo == SoloGame::off) out.solo = SoloGame::easy;
+  return out;
+}
 
 // ---- the binding ----
 
@@ -135,7 +94,7 @@ const GameInfo& game_info() {
                              .least_seats = 1,
                              .most_seats = colours,
                              .usual_seats = 3,
-                             .options = option_rows(),
+                             .options = option_table().rows(),
                              .needs = {},
                              .older = {{"1", {{"solo_tie", "loss"}}}},
                              .files = embedded_files()};
@@ -199,7 +158,7 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
   }
   Table table{complete_options(info.options, given), {}};
   table.edition.seats = seats;
-  table.edition.opt = Parsed(table.options).options(seats);
+  table.edition.opt = read_options(table.options, seats);
   table.edition.num = read_numbers(data);
   table.edition.tables = read_tables(data);
   return table;

@@ -36,7 +36,7 @@ bool averted(const Edition& ed, const State& s) {
 // An exoglobal loses a Company instead of an Employee, but only to a recession that you caused (K5_note, SR11).
 bool has_to_lose(const Edition& ed, const State& s, Colour c) {
   if (!is_exoglobal(ed, c)) return employees(s, c) > 0;
-  return !is_exoglobal(ed, s.act.by) && ed.opt.solo_recession_spares == 0 && companies(s, c) > 0;
+  return !is_exoglobal(ed, s.act.by) && ed.opt.solo_recession_companies && companies(s, c) > 0;
 }
 
 bool proof(const Edition& ed, const State& s, Colour c) {
@@ -101,7 +101,7 @@ int black_squares(const Edition& ed, const State& s) {
   int n = 0;
   for (int i = 0; i < s.splay.size; ++i) {
     n += ed.of(s.splay[i].card).black;
-    if (ed.opt.nuclear_uncovered_only != 0) n -= s.splay[i].shock.covered(Square::black);  // R44
+    if (!ed.opt.nuclear_counts_covered) n -= s.splay[i].shock.covered(Square::black);  // R44
   }
   return n;
 }
@@ -114,7 +114,7 @@ int black_shield(const State& s, Colour c) {  // G8a, R45
 
 int items_in(const Edition& ed, const State& s, Colour c, Sphere where) {
   int n = companies_in(s, c, where);
-  if (ed.opt.nuclear_companies_only != 0) return n;  // R46
+  if (ed.opt.nuclear_scope == NuclearScope::companies_only) return n;  // R46
   for (int i = 0; i < problems; ++i) {
     if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[static_cast<std::size_t>(i)];
   }
@@ -155,7 +155,7 @@ void lose_everything(Play& p, Colour c, Sphere where) {
     const Space at = space_at(where, local);
     if (p.s.spot(at).owned_by(c)) discard_company(p, at, Rule::G8);
   }
-  if (p.ed.opt.nuclear_companies_only != 0) return;
+  if (p.ed.opt.nuclear_scope == NuclearScope::companies_only) return;
   for (int i = 0; i < problems; ++i) {
     if (p.ed.sphere_of(problem(i)) != where) continue;
     while (p.s.of(c).victory[static_cast<std::size_t>(i)] > 0) forfeit(p, c, problem(i));
@@ -219,7 +219,7 @@ Verdict check(const Edition& ed, const State& s, Forfeit m) {
   const Colour c = colour(s.agenda.top().a);
   const bool own = s.of(c).victory[static_cast<std::size_t>(ix(m.problem))] > 0;
   if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8, Reason::none_of_yours);
-  return ed.opt.nuclear_companies_only != 0 ? no(Rule::G8, Reason::companies_only) : yes;  // R46
+  return ed.opt.nuclear_scope == NuclearScope::companies_only ? no(Rule::G8, Reason::companies_only) : yes;  // R46
 }
 
 void play(Play& p, Forfeit m) {

@@ -87,36 +87,45 @@ static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_rep
 
 // ---- options ----
 
+enum class Printing : u8 { en_2019_06, es_2019_02 };
+enum class NuclearScope : u8 { companies_or_problems, companies_only };
+enum class PluralityScoring : u8 { problems_only, dominant_and_hidden };
+enum class ComputingRegime : u8 { research_costs_no_money, research_costs_no_action };
+enum class TieBreak : u8 { capital_then_wealth, capital_only };
+enum class GlobalWarmingSphere : u8 { developing_world, first_world };
+enum class SurgeBonus : u8 { per_card, per_colour };
+enum class SoloBottomDraw : u8 { skip_plurality, literal };
 enum class SoloGame : u8 { off, easy, hard };
 enum class TipMatch : u8 { pair, any_colour, none };
 enum class SoloTie : u8 { capital, loss, shared };
 
-// Flags; 0 is the default of en-2019-06. Edition flags are resolved before they get here.
+// Each option under its own name, those that follow the edition without their "E-"; what the struct begins with is the
+// default.
 struct Options {
-  u8 es_edition = 0;
-  u8 nuclear_companies_only = 0;            // E-nuclear_scope
-  u8 plurality_dominant = 0;                // E-plurality_scoring
-  u8 computing_saves_action = 0;            // E-computing_regime
-  u8 ties_by_capital_only = 0;              // E-tie_break
-  u8 warming_in_first_world = 0;            // E-global_warming_sphere
-  u8 solo_recession_spares = 0;             // E-solo_recession_companies: exoglobals lose nothing
-  u8 surge_per_colour = 0;                  // R22
-  u8 hidden_not_added = 0;                  // R58
-  u8 nuclear_uncovered_only = 0;            // R44
-  u8 tank_buries = 0;                       // R31
-  u8 claim_before_refresh = 0;              // R61
-  u8 no_defusal_on_own_card = 0;            // R39
-  u8 plurality_is_idea = 0;                 // R27
-  u8 singularity_before_tycoon = 0;         // R51
-  u8 regime_after_disruption = 0;           // R43
-  u8 beginner = 0;                          // C8
-  SoloGame solo = SoloGame::off;            // K2: one seat, easy or hard
-  Colour solo_colour = Colour::blue;        // K1a
-  TipMatch solo_tp_match = TipMatch::pair;  // SR04
-  u8 solo_bottom_literal = 0;               // SR14
-  SoloTie solo_tie = SoloTie::capital;      // SR15
-  u8 seats_fixed = 0;                       // C1: read by the table, not by the rules
-  u16 max_rounds = 0;                       // R74, 0 no limit
+  Printing edition{};
+  NuclearScope nuclear_scope{};
+  PluralityScoring plurality_scoring{};
+  ComputingRegime computing_regime{};
+  TieBreak tie_break{};
+  GlobalWarmingSphere global_warming_sphere{};
+  bool solo_recession_companies = true;        // false: exoglobals lose nothing
+  SurgeBonus surge_bonus{};                    // R22
+  bool hidden_adds_to_dominant = true;         // R58
+  bool nuclear_counts_covered = true;          // R44
+  bool think_tank_uncovers = true;             // R31
+  bool research_choice_after_refresh = true;   // R61
+  bool defusal_on_own_card = true;             // R39
+  bool plurality_is_idea = false;              // R27
+  bool tycoon_before_singularity = true;       // R51
+  bool regime_check_after_disruption = false;  // R43
+  bool beginner = false;                       // C8
+  SoloBottomDraw solo_bottom_draw{};           // SR14
+  SoloGame solo{};                             // K2: one seat, easy or hard
+  Colour solo_colour = Colour::blue;           // K1a
+  TipMatch solo_tp_match{};                    // SR04
+  SoloTie solo_tie{};                          // SR15
+  u16 max_rounds = 0;                          // R74, 0 no limit
+  bool operator==(const Options&) const = default;
 };
 
 inline constexpr int most_rounds = 1000;
@@ -170,7 +179,7 @@ struct Edition {
   }
   Sphere sphere_of(Problem p) const {
     const ProblemRow& row = tables.of(p);
-    return opt.warming_in_first_world != 0 ? row.sphere_es : row.sphere;
+    return opt.global_warming_sphere == GlobalWarmingSphere::first_world ? row.sphere_es : row.sphere;
   }
   int copies(Problem p) const { return tables.of(p).copies; }
 };

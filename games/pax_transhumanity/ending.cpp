@@ -128,7 +128,7 @@ struct Sheet {
   void score_hidden(Rule rule) {
     const Sphere where = hidden();
     if (where == Sphere::none) return;
-    if (ed.opt.hidden_not_added != 0 && where == dominant_sphere(s.regime)) return;  // R58
+    if (!ed.opt.hidden_adds_to_dominant && where == dominant_sphere(s.regime)) return;  // R58
     add(Score::hidden_companies, rule, ed.num.hidden_points * companies_in(s, c, where));
     add(Score::hidden_problems, rule, ed.num.hidden_points * problems_in(ed, s, c, where));
   }
@@ -141,7 +141,7 @@ struct Sheet {
     score_hidden(Rule::I2a);
   }
   void score_plurality() {  // R59
-    if (ed.opt.plurality_dominant != 0) {
+    if (ed.opt.plurality_scoring == PluralityScoring::dominant_and_hidden) {
       score_dominant(Rule::I4);
       return score_hidden(Rule::I4);
     }
@@ -217,7 +217,9 @@ void rank_people(const Edition& ed, const State& s, Result& r) {
     at[i] = {r.seat[i].score, f.cap, f.wea};
   }
   const auto seats = static_cast<std::size_t>(r.seats);
-  const int last = s.ending == Ending::tycoon ? 0 : ed.opt.ties_by_capital_only != 0 ? 1 : 2;  // R80: scored endings
+  const int last = s.ending == Ending::tycoon                   ? 0
+                   : ed.opt.tie_break == TieBreak::capital_only ? 1
+                                                                : 2;  // R80: scored endings
   for (std::size_t i = 0; i < seats; ++i) {
     bool tied = false;
     bool still_tied = false;

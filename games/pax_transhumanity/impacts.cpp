@@ -25,7 +25,7 @@ bool bare_black(const Edition& ed, Card what, const Heat& heat) {
 
 bool may_defuse_slot(const Edition& ed, const State& s, Slot where) {
   const Lot& lot = s.lot(where);
-  const bool own = where == s.act.slot && ed.opt.no_defusal_on_own_card != 0;  // R39
+  const bool own = where == s.act.slot && !ed.opt.defusal_on_own_card;  // R39
   return !lot.empty() && bare_black(ed, lot.card, lot.heat) && !own;
 }
 
@@ -311,7 +311,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Kill m) {
 void play(Play& p, Kill m) {
   pop(p);
   splay_kill(p, num(m.place) - 1, Rule::G5b);
-  if (p.ed.opt.regime_after_disruption != 0) check_regime(p);  // R43
+  if (p.ed.opt.regime_check_after_disruption) check_regime(p);  // R43
 }
 
 void splay_kill(Play& p, int index, Rule why) {

@@ -82,7 +82,7 @@ double plurality_points(const Edition& ed, const State& s, Colour c, const Belie
     const int lost = exchange_loss(ed, s, c, where);
     const int firms = companies_in(s, c, where);
     const int solved = problems_in(ed, s, c, where) - at_least_none(lost - firms);
-    if (ed.opt.plurality_dominant == 0) {
+    if (ed.opt.plurality_scoring != PluralityScoring::dominant_and_hidden) {
       sum += solved * (ed.num.problem_points + ed.num.hidden_points * hidden[at(i)]);
       continue;
     }
@@ -98,7 +98,7 @@ double tipping_points_in(const Edition& ed, const State& s, Colour c, Sphere dom
     const Sphere where = sphere(i);
     const int items = companies_in(s, c, where) + problems_in(ed, s, c, where);
     const bool rules = where == dominant;
-    const bool once = rules && ed.opt.hidden_not_added != 0;  // R58
+    const bool once = rules && !ed.opt.hidden_adds_to_dominant;  // R58
     sum += items * ((rules ? ed.num.dominant_points : 0) + (once ? 0 : ed.num.hidden_points * hidden[at(i)]));
   }
   return sum;

@@ -129,7 +129,7 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
             "deck, Market, Splay, Think Tanks and discards make 43 cards");
   r.require(s.deck.tips == unseen_tips(s) && s.deck.tips <= s.deck.lower, "unseen tipping points lie in the deck");
   r.require(s.deck.plurality == (s.unseen.has(plurality_card) ? 1 : 0), "the plurality card is unseen in the deck");
-  const bool plurality_first = ed.solo() && ed.opt.solo_bottom_literal != 0;
+  const bool plurality_first = ed.solo() && ed.opt.solo_bottom_draw == SoloBottomDraw::literal;
   r.require(s.deck.plurality != 0 || plurality_first || s.deck.upper + s.deck.lower == 0, "plurality comes last");
   r.require(ed.solo() || s.deck.upper == 0 || s.deck.tips == tipping_points, "no tipping point in the upper half");
   const int never_seen = ed.solo() ? s.solo.left + 2 + ed.exoglobals().size() : unused;
@@ -153,7 +153,7 @@ void check_market(const Edition& ed, const State& s, Report& r) {
     if (ix(lot.card) > cards) continue;
     if (lot.empty()) r.require(lot == Lot{}, "nothing stands on an empty slot");
     r.require(known_colour(s, lot.syndicated), "Agents belong to colours in play");
-    const bool closed = lot.card == plurality_card && ed.opt.plurality_is_idea == 0;
+    const bool closed = lot.card == plurality_card && !ed.opt.plurality_is_idea;
     r.require(!closed || lot.who().empty(), "R27: nobody stands on the plurality card");
     check_heat(ed, s, lot.card, lot.heat, r);
   }

@@ -83,7 +83,7 @@ json person(const Edition& ed, const State& s, Colour c) {
   for (int i = 0; i < slots; ++i) {
     const Lot& lot = s.lot(slot(i));
     if (lot.empty()) continue;
-    const bool idea = lot.card != plurality_card || ed.opt.plurality_is_idea != 0;
+    const bool idea = lot.card != plurality_card || ed.opt.plurality_is_idea;
     if (idea && !lot.syndicated.has(c)) cost[word(slot(i))] = syndicate_cost(ed, s, c, slot(i));
     json ways = lot.card == plurality_card ? json::array() : ways_of(ed, s, c, lot.card);
     if (!ways.empty()) viable[word(slot(i))] = std::move(ways);

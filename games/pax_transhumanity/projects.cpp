@@ -133,7 +133,7 @@ Project project(const Edition& ed, const State& s, Colour who, const Belief& wei
   Project out{};
   out.slot = where;
   out.card = lot.card;
-  out.syndicated = lot.syndicated.has(who) || ed.opt.beginner != 0;
+  out.syndicated = lot.syndicated.has(who) || ed.opt.beginner;
   out.viable = viable_in_turn(ed, s, who, lot.card);
   out.worker = maker.there;
   out.cost = maker.cost + (out.syndicated ? 0 : syndicate_cost(ed, s, who, where));

@@ -232,7 +232,7 @@ void exo_wild(Play& p, const Item& item) {
   State& s = p.s;
   const Slot where = first_gap(s);
   const bool others = s.deck.upper + s.deck.lower > 0;
-  const bool plurality = s.deck.plurality != 0 && (p.ed.opt.solo_bottom_literal != 0 || !others);
+  const bool plurality = s.deck.plurality != 0 && (p.ed.opt.solo_bottom_draw == SoloBottomDraw::literal || !others);
   if (where == Slot::none || (!others && !plurality)) {
     return p.tell_all(Ev::no_effect, Rule::K6g, {num(icon_of(item))});
   }
@@ -326,7 +326,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
     }
   };
   const auto lose_problems = [&] {
-    if (p.ed.opt.nuclear_companies_only != 0) return;  // R46
+    if (p.ed.opt.nuclear_scope == NuclearScope::companies_only) return;  // R46
     for (int i = 0; i < problems; ++i) {
       u8& held = s.of(c).victory[static_cast<std::size_t>(i)];
       for (; count > 0 && held > 0 && p.ed.sphere_of(problem(i)) == where; --count) {

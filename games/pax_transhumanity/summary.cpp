@@ -114,7 +114,8 @@ class Summary {
 
   void regime() {
     std::string key = fmt::format("regime.{}.effect", regime_words[static_cast<std::size_t>(s_.regime)]);
-    if (s_.regime == Regime::computing && ed_.opt.computing_saves_action != 0) key += "_no_action";
+    if (s_.regime == Regime::computing && ed_.opt.computing_regime == ComputingRegime::research_costs_no_action)
+      key += "_no_action";
     std::string text = fmt::format("{} {}", say("regime", {{"regime", word(s_.regime)}}), words_.get(key));
     const Sphere dominant = dominant_sphere(s_.regime);
     if (dominant != Sphere::none) text += " " + say("dominant", {{"sphere", word(dominant)}});
@@ -200,7 +201,7 @@ class Summary {
     add_people(items, lot);
     if (seated_) add_chances(items, at);
     std::string text = joined(items, "; ") + ".";
-    if (row.ability != Ability::none && ed_.opt.beginner == 0)
+    if (row.ability != Ability::none && !ed_.opt.beginner)
       text += fmt::format(" {}: {}", say("market.ability"), ability(row.ability, row.parameter));
     return text;
   }
@@ -259,7 +260,7 @@ class Summary {
   // What I could do with it.
   void add_chances(Items& items, Slot at) const {
     const Lot& lot = s_.lot(at);
-    if (lot.card == plurality_card && ed_.opt.plurality_is_idea == 0) return;
+    if (lot.card == plurality_card && !ed_.opt.plurality_is_idea) return;
     if (lot.syndicated.has(me_)) {
       items.push_back(say("market.yours"));
     } else {

@@ -108,7 +108,8 @@ void each_option(const Edition& ed, Abilities mine, SpaceSet workers, Kind wante
 
 // The worker still covers its Barrier (GL.Barrier_Cost.1, R14).
 int cost_for(const Edition& ed, const State& s, Boss b, const WorkNeeded& w, bool subsidised) {
-  const bool computing = s.regime == Regime::computing && ed.opt.computing_saves_action == 0;
+  const bool computing =
+      s.regime == Regime::computing && ed.opt.computing_regime != ComputingRegime::research_costs_no_action;
   if (w.action == Action::research && computing) return 0;  // H3d
   int n = uncovered(ed, s, w.sphere);
   if (b.mine.has(Ability::BARRIER_MINUS_1, ix(w.sphere))) n = at_least_none(n - 1);  // AB-BARRIER_MINUS_1

@@ -9,6 +9,7 @@
 #include "engine/any_game_of.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/option_table.hpp"
 #include "planetary_phase/data.hpp"
 #include "planetary_phase/describe.hpp"
 #include "planetary_phase/embedded.hpp"
@@ -23,80 +24,42 @@ namespace noo::planetary_phase {
 namespace {
 
 using nlohmann::json;
-using Choices = std::vector<std::string>;
 
 // ---- options ----
 
-// An option of two values: the first is 0 in Options, the second 1.
-struct Switch {
-  std::string_view name;
-  std::string_view first;
-  std::string_view second;
-  u8 Options::* field;
-};
-constexpr std::array switches{
-    Switch{"variant_small", "false", "true", &Options::small_table},
-    Switch{"covered_threat_blocks_degradation", "false", "true", &Options::cover_blocks},
-    Switch{"leader_at_start", "false", "true", &Options::leader_at_start},
-    Switch{"le_mark_on_pass", "true", "false", &Options::marks_on_landing},
-    Switch{"favour_excess", "lost", "illegal", &Options::no_excess},
-    Switch{"favour_pays_scheduling", "false", "true", &Options::favours_schedule},
-    Switch{"double_cross", "each", "once", &Options::cross_once},
-    Switch{"threat_on_deck_blocks_evolve", "false", "true", &Options::threat_blocks_evolve},
-    Switch{"network_loss", "printed", "gained", &Options::lose_gained},
-    Switch{"random_threat_backs", "true", "false", &Options::printed_backs},
-    Switch{"bureaucracy_blocks_expand", "false", "true", &Options::bureaucracy_blocks_expand},
-    Switch{"tiebreak_order", "earlier", "later", &Options::later_wins},
-};
-
-constexpr std::array<std::string_view, 4> value_words{"max", "min", "sum", "corner"};
-
-// A number of the table; what is not given is that of the data in use.
-struct Number {
-  std::string_view name;
-  int least;
-  int most;
-  u8 Options::* field;
-  int (*of_data)(const Tables&, const Track&);
-};
-constexpr std::array numbers{
-    Number{"free_time_capacity", 3, 6, &Options::free_time,
-           [](const Tables& t, const Track&) { return int{t.board.capacity[ix(Block::free_time)]}; }},
-    Number{"track_max", 8, 48, &Options::track_max, [](const Tables&, const Track& k) { return int{k.max}; }},
-    Number{"reckoning_1", 0, 48, &Options::reckoning_1,
-           [](const Tables&, const Track& k) { return int{k.reckoning_1}; }},
-    Number{"reckoning_2", 0, 48, &Options::reckoning_2,
-           [](const Tables&, const Track& k) { return int{k.reckoning_2}; }},
-    Number{"degradation_head_start", 0, 20, &Options::head_start, [](const Tables&, const Track&) { return 0; }},
-};
-
-OptionRow one_of(std::string_view name, std::span<const std::string_view> words) {
-  Choices choices(words.begin(), words.end());
-  std::string fallback = choices.front();
-  return {std::string(name), std::move(choices), 0, 0, std::move(fallback)};
+const OptionTable<Options>& option_table() {
+  static const auto table = OptionTable<Options>()
+                                .flag(NOO_OPTION(variant_small))
+                                .flag(NOO_OPTION(covered_threat_blocks_degradation))
+                                .choice(NOO_OPTION(multi_sector_value), "max|min|sum|corner")
+                                .flag(NOO_OPTION(leader_at_start))
+                                .flag(NOO_OPTION(le_mark_on_pass))
+                                .choice(NOO_OPTION(favour_excess), "lost|illegal")
+                                .flag(NOO_OPTION(favour_pays_scheduling))
+                                .choice(NOO_OPTION(double_cross), "each|once")
+                                .flag(NOO_OPTION(threat_on_deck_blocks_evolve))
+                                .choice(NOO_OPTION(network_loss), "printed|gained")
+                                .flag(NOO_OPTION(random_threat_backs))
+                                .flag(NOO_OPTION(bureaucracy_blocks_expand))
+                                .choice(NOO_OPTION(tiebreak_order), "earlier|later")
+                                .number(NOO_OPTION(free_time_capacity), 3, 6)
+                                .number(NOO_OPTION(track_max), 8, 48)
+                                .number(NOO_OPTION(reckoning_1), 0, 48)
+                                .number(NOO_OPTION(reckoning_2), 0, 48)
+                                .number(NOO_OPTION(degradation_head_start), 0, 20)
+                                .number(NOO_OPTION(max_rounds), 0, 1000);
+  return table;
 }
 
-std::vector<OptionRow> option_rows() {
-  std::vector<OptionRow> rows;
-  rows.reserve(switches.size() + numbers.size() + 2);
-  for (const Switch& o : switches) rows.push_back(one_of(o.name, std::array{o.first, o.second}));
-  rows.insert(rows.begin() + 2, one_of("multi_sector_value", value_words));
-  for (const Number& n : numbers)
-    rows.push_back(
-        {std::string(n.name), {}, n.least, n.most, std::to_string(n.of_data(default_tables(), read_track({})))});
-  rows.push_back({"max_rounds", {}, 0, 1000, "100"});
-  return rows;
-}
-
-// From complete options: every name is there with a known value.
-Options parsed(const noo::Options& complete) {
-  Options out;
-  for (const Switch& o : switches) out.*o.field = complete.at(std::string(o.name)) == o.second ? 1 : 0;
-  const auto value = std::find(value_words.begin(), value_words.end(), complete.at("multi_sector_value"));
-  out.value = static_cast<Value>(value - value_words.begin());
-  for (const Number& n : numbers) out.*n.field = static_cast<u8>(std::stoi(complete.at(std::string(n.name))));
-  out.max_rounds = static_cast<u16>(std::stoi(complete.at("max_rounds")));
-  return out;
+// What is not given is as the data in use have it.
+void follow_data(noo::Options& complete, const noo::Options& given, const Tables& tables, const Track& track) {
+  const auto follow = [&](const char* name, int value) {
+    if (!given.contains(name)) complete[name] = std::to_string(value);
+  };
+  follow("free_time_capacity", tables.board.capacity[ix(Block::free_time)]);
+  follow("track_max", track.max);
+  follow("reckoning_1", track.reckoning_1);
+  follow("reckoning_2", track.reckoning_2);
 }
 
 // ---- the binding ----
@@ -107,7 +70,7 @@ const GameInfo& game_info() {
                              .least_seats = 1,
                              .most_seats = most_players,
                              .usual_seats = 3,
-                             .options = option_rows(),
+                             .options = option_table().rows(),
                              .needs = {{1, {{"variant_small", "true"}}}, {2, {{"variant_small", "true"}}}},
                              .files = embedded_files()};
   return info;
@@ -183,14 +146,14 @@ void require_reachable(const Edition& ed) {
 // Values that each are right, and do not go together.
 void require_numbers(const Edition& ed) {
   require_reachable(ed);
-  if (ed.opt.head_start >= ed.opt.track_max) {
+  if (ed.opt.degradation_head_start >= ed.opt.track_max) {
     throw InputError(fmt::format("option degradation_head_start: {} is not below track_max; 0 to {} would be right",
-                                 ed.opt.head_start, ed.opt.track_max - 1));
+                                 ed.opt.degradation_head_start, ed.opt.track_max - 1));
   }
-  if (const int start = ed.tables.board.start[ix(Block::free_time)]; ed.opt.free_time < start) {
+  if (const int start = ed.tables.board.start[ix(Block::free_time)]; ed.opt.free_time_capacity < start) {
     throw InputError(
         fmt::format("option free_time_capacity: {} is below what a player starts with; {} to 6 would be right",
-                    ed.opt.free_time, start));
+                    ed.opt.free_time_capacity, start));
   }
 }
 
@@ -200,12 +163,8 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
   table.edition.seats = seats;
   table.edition.num = read_numbers(data);
   table.edition.tables = read_tables(data);
-  const Track track = read_track(data);
-  for (const Number& n : numbers) {
-    const std::string name(n.name);
-    if (!given.contains(name)) table.options[name] = std::to_string(n.of_data(table.edition.tables, track));
-  }
-  table.edition.opt = parsed(table.options);
+  follow_data(table.options, given, table.edition.tables, read_track(data));
+  table.edition.opt = option_table().read(table.options);
   require_numbers(table.edition);
   return table;
 }

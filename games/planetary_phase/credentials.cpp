@@ -16,7 +16,7 @@ int level(const Edition& ed, const State& s, Who w, Sector c) { return ed.level(
 Owner leader(const Edition& ed, const State& s, Sector c) {
   const auto& rank = s.rank[static_cast<std::size_t>(ix(c))];
   const Who first = who(rank[static_cast<std::size_t>(ed.players() - 1)]);  // 3C-CRED-3, R-05
-  const bool nobody = s.of(first).at(c) == 0 && ed.opt.leader_at_start == 0;
+  const bool nobody = s.of(first).at(c) == 0 && !ed.opt.leader_at_start;
   return nobody ? Owner::nobody() : Owner::of(first);
 }
 
@@ -47,7 +47,7 @@ bool stays_below(const Edition& ed, const State& s, Who other, Who arriving, Sec
   const int theirs = s.of(other).at(c);
   const int new_position = s.of(arriving).at(c);
   if (theirs != new_position) return theirs < new_position;
-  const bool no_stack = new_position == 0 && ed.opt.leader_at_start == 0;
+  const bool no_stack = new_position == 0 && !ed.opt.leader_at_start;
   return !no_stack || ix(other) < ix(arriving);
 }
 
@@ -71,7 +71,7 @@ bool gives_energy(const BoardRow& board, int position) { return ((board.marks >>
 
 int marks_met(const Edition& ed, int from, int to) {
   const BoardRow& board = ed.tables.board;
-  if (ed.opt.marks_on_landing != 0) return gives_energy(board, to) ? 1 : 0;
+  if (!ed.opt.le_mark_on_pass) return gives_energy(board, to) ? 1 : 0;
   int n = 0;
   for (int at = from + 1; at <= to; ++at) n += gives_energy(board, at) ? 1 : 0;
   return n;

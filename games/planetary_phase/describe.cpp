@@ -166,7 +166,7 @@ class Description {
     const CardRow& row = ed_.of(old.card);
     args.insert(args.end(), {{"old", word(old.card)},
                              {"old_sector", word(row.sector)},
-                             {"lost", ed_.opt.lose_gained != 0 ? old.gained : row.credential},
+                             {"lost", ed_.opt.network_loss == NetworkLoss::gained ? old.gained : row.credential},
                              {"unused", old.used != 0 ? 0 : row.favour}});
     return said(m, "replace", std::move(args));
   }

@@ -109,28 +109,33 @@ static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_rep
 
 // ---- options ----
 
-enum class Value : u8 { max, min, sum, corner };  // multi_sector_value, R-02
+enum class MultiSectorValue : u8 { max, min, sum, corner };
+enum class FavourExcess : u8 { lost, illegal };
+enum class DoubleCross : u8 { each, once };
+enum class NetworkLoss : u8 { printed, gained };
+enum class TiebreakOrder : u8 { earlier, later };
 
+// Each option under its own name; what the struct begins with is the default.
 // One flag per option; 0 is the default of a switch.
 struct Options {
-  u8 small_table = 0;                // variant_small
-  u8 cover_blocks = 0;               // covered_threat_blocks_degradation, R-01
-  Value value = Value::max;          // multi_sector_value, R-02
-  u8 leader_at_start = 0;
-  u8 marks_on_landing = 0;           // le_mark_on_pass=false, R-06
-  u8 no_excess = 0;                  // favour_excess=illegal, R-08
-  u8 favours_schedule = 0;           // favour_pays_scheduling, R-09
-  u8 free_time = 4;                  // free_time_capacity, R-11
-  u8 cross_once = 0;                 // double_cross=once, R-17
-  u8 threat_blocks_evolve = 0;       // threat_on_deck_blocks_evolve, R-19
-  u8 lose_gained = 0;                // network_loss=gained, R-21
-  u8 printed_backs = 0;              // random_threat_backs=false, R-22
-  u8 bureaucracy_blocks_expand = 0;
-  u8 later_wins = 0;                 // tiebreak_order=later, R-38
+  bool variant_small = false;
+  bool covered_threat_blocks_degradation = false;
+  MultiSectorValue multi_sector_value{};
+  bool leader_at_start = false;
+  bool le_mark_on_pass = true;
+  FavourExcess favour_excess{};
+  bool favour_pays_scheduling = false;
+  DoubleCross double_cross{};
+  bool threat_on_deck_blocks_evolve = false;
+  NetworkLoss network_loss{};
+  bool random_threat_backs = true;
+  bool bureaucracy_blocks_expand = false;
+  TiebreakOrder tiebreak_order{};
+  u8 free_time_capacity = 4;
   u8 track_max = 24;
   u8 reckoning_1 = 8;
   u8 reckoning_2 = 16;
-  u8 head_start = 0;     // degradation_head_start
+  u8 degradation_head_start = 0;
   u16 max_rounds = 100;  // R-28, 0 no limit
 };
 
@@ -153,7 +158,7 @@ struct Edition {
   const AbilityRow& of(Ability a) const { return tables.of(a); }
 
   int capacity(Block b) const {
-    return b == Block::free_time ? opt.free_time : tables.board.capacity[static_cast<std::size_t>(ix(b))];
+    return b == Block::free_time ? opt.free_time_capacity : tables.board.capacity[static_cast<std::size_t>(ix(b))];
   }
   // 2F-TC-4: of the place that is emptied next where so many are bare. The cheapest are emptied first and the dearest
   // covered first, so that a block is a count.

@@ -65,7 +65,7 @@ void end_game(Play& p, Ending how, Rule why) {
   s.phase = Phase::over;
   s.agenda.clear();
   s.act = idle_act();
-  const SeatSet reveals = p.ed.opt.printed_backs != 0 ? SeatSet::all() : SeatSet::none();
+  const SeatSet reveals = !p.ed.opt.random_threat_backs ? SeatSet::all() : SeatSet::none();
   p.tell(Ev::game_over, why, {num(how), p.ed.seats}, reveals);
   how == Ending::success ? tell_achievements(p) : tell_story(p);
 }
@@ -97,7 +97,8 @@ struct Table {
 
   Standing standing(Who w) const {
     const int place = place_in_order(s, w);
-    return {total(ed, s, w), s.of(w).energy, ed.opt.later_wins != 0 ? ed.players() - place : place};
+    return {total(ed, s, w), s.of(w).energy,
+            ed.opt.tiebreak_order == TiebreakOrder::later ? ed.players() - place : place};
   }
   SeatResult sheet(Who w) const {
     SeatResult out;

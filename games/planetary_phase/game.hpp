@@ -68,7 +68,7 @@ class Game {
 
 template <class Declare>
 void Game::secrets(const State& s, const Declare& declare) const {
-  if (edition_.opt.printed_backs == 0 || s.ending != Ending::none) return;
+  if (edition_.opt.random_threat_backs || s.ending != Ending::none) return;
   for (int i = 1; i <= cards; ++i) {
     if (edition_.in_play(card(i)) && !s.known.has(card(i))) declare(s.back_of(card(i)), SeatSet::none());
   }

@@ -39,7 +39,7 @@ struct Backs {
 
 State Game::imagine(const State& view, Seat /*viewer*/, Rng& rng) const {
   State s = view;
-  if (edition_.opt.printed_backs == 0 || s.ending != Ending::none) return s;
+  if (edition_.opt.random_threat_backs || s.ending != Ending::none) return s;
   Backs unseen(edition_, view);
   for (Back& back : s.back) {
     if (is_unknown(back)) back = unseen.draw(rng);

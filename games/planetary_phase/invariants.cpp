@@ -154,7 +154,7 @@ void check_end(const Edition& ed, const State& s, Report& r) {
   r.require(s.integration <= most && s.degradation <= most, "both tracks end at their maximum");
   r.require((s.integration == most) == success, "Integration at its end is a success");
   r.require((s.degradation == most) == defeat, "Degradation at its end is a defeat");
-  r.require(s.degradation >= ed.opt.head_start, "Degradation never falls");
+  r.require(s.degradation >= ed.opt.degradation_head_start, "Degradation never falls");
   r.require((s.phase == Phase::over) == (s.ending != Ending::none), "it is over exactly when it has ended");
   r.require(s.crossed == 0 || (s.crossed == 1 && (s.phase == Phase::C || s.phase == Phase::over)),
             "3D2-THREAT-1: the star is passed in phase C");

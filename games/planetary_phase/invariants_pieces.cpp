@@ -141,7 +141,7 @@ void check_backs(const Edition& ed, const State& s, Report& r) {
   for (int i = 1; i <= cards; ++i) {
     if (ed.in_play(card(i))) ++left[static_cast<std::size_t>(ix(ed.of(card(i)).threat))];
   }
-  const bool printed = ed.opt.printed_backs != 0;
+  const bool printed = !ed.opt.random_threat_backs;
   for (int i = 1; i <= cards; ++i) {
     const Card c = card(i);
     const Back back = s.back_of(c);

@@ -139,7 +139,7 @@ void display(Archive& ar, State& s) {
 
 template <class Archive>
 void backs(Archive& ar, const Edition& ed, State& s) {
-  const BackOf codec{ed.opt.printed_backs != 0 ? int{unknown} : 0};
+  const BackOf codec{!ed.opt.random_threat_backs ? int{unknown} : 0};
   for (int i = 1; i <= cards; ++i) {
     if (ed.in_play(card(i)))
       ar.byte(card_names[static_cast<std::size_t>(i - 1)], s.back_of(card(i)).number, codec, Presence::required);
@@ -317,7 +317,7 @@ void require_ranks(const Edition& ed, const State& s) {
       const Who high = who(rank[static_cast<std::size_t>(i)]);
       const int below = s.of(low).at(sector(c));
       const int above = s.of(high).at(sector(c));
-      const bool by_colour = above == 0 && ed.opt.leader_at_start == 0;
+      const bool by_colour = above == 0 && !ed.opt.leader_at_start;
       if (below < above || (below == above && (!by_colour || ix(low) < ix(high)))) continue;
       Reader::fail(
           json::json_pointer("/ranks") / std::string(sector_words[static_cast<std::size_t>(c)]) / std::to_string(i),
@@ -350,7 +350,7 @@ void require_known(const Edition& ed, const State& s) {
     const std::string word(card_names[static_cast<std::size_t>(i - 1)]);
     const bool told = !s.back_of(c).none() && !is_unknown(s.back_of(c));
     if (s.known.has(c) && !told) Reader::fail(json::json_pointer("/backs") / word, "known, and not told", "its threat");
-    if (!s.known.has(c) && told && ed.opt.printed_backs == 0)
+    if (!s.known.has(c) && told && ed.opt.random_threat_backs)
       Reader::fail(json::json_pointer("/known"), fmt::format("{} has a back, and nobody has seen it", word),
                    "every card whose back is told");
   }

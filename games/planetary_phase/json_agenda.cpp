@@ -354,7 +354,7 @@ class Agendum {
   void check_payment() const {
     const Act& act = s_.act;
     need_act(act.due > 0, "due", "the counters still due");
-    const bool favours = s_.phase == Phase::A ? ed_.opt.favours_schedule != 0 : act.box != Box::expand;
+    const bool favours = s_.phase == Phase::A ? ed_.opt.favour_pays_scheduling : act.box != Box::expand;
     need_act((act.favours != 0) == favours, "favours", favours ? "true" : "false");
     if (act.box != Box::expand) need_act(act.hands <= (committing() ? 1 : 0), "hands", "no more than stand on a tile");
   }

@@ -59,7 +59,7 @@ int place_in_order(const State& s, Who w) {
 // gives them one): later in player order first, the launching player last.
 Crew by_rank(const Edition& ed, const State& s, Crew crew, Sector c) {
   const auto before = [&](Who a, Who b) {
-    if (ed.opt.leader_at_start != 0 || s.of(a).at(c) != 0 || s.of(b).at(c) != 0) {
+    if (ed.opt.leader_at_start || s.of(a).at(c) != 0 || s.of(b).at(c) != 0) {
       return place_in_rank(s, a, c, ed.players()) < place_in_rank(s, b, c, ed.players());
     }
     if (a == s.act.by || b == s.act.by) return b == s.act.by && a != b;

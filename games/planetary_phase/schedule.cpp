@@ -27,7 +27,7 @@ int saved(const Edition& ed, const State& s, Who w, Box b) {
   }
 }
 
-bool favours_allowed(const Edition& ed) { return ed.opt.favours_schedule != 0; }
+bool favours_allowed(const Edition& ed) { return ed.opt.favour_pays_scheduling; }
 
 Verdict may_schedule(const Edition& ed, const State& s, Who w, Box b) {
   const int cost = schedule_cost(ed, s, w, b);

@@ -29,7 +29,8 @@ void lay_out_cards(const Edition& ed, State& s) {
   for (int n = 1; n <= cards; ++n) {
     if (!ed.in_play(card(n))) continue;  // 1-SETUP-4
     s.deck.add(card(n));
-    if (ed.opt.printed_backs != 0) s.back_of(card(n)).number = static_cast<u8>(ix(ed.of(card(n)).threat) + 1);
+    if (!ed.opt.random_threat_backs)
+      s.back_of(card(n)).number = static_cast<u8>(ix(ed.of(card(n)).threat) + 1);
   }
 }
 
@@ -44,7 +45,7 @@ State begin_setup(const Edition& ed) {
   }
   lay_out_tiles(ed, s);
   lay_out_cards(ed, s);
-  s.degradation = ed.opt.head_start;  // 1-SETUP-7, OPT-TRACK-2
+  s.degradation = ed.opt.degradation_head_start;  // 1-SETUP-7, OPT-TRACK-2
   s.assessed = Sector::none;
   s.act = idle_act();
   Sink silent;
@@ -117,7 +118,7 @@ void play(Play& p, Start m) {
   const int last = p.ed.players() - 1;
   if (ix(w) + 1 != last) return;
   seat_last_player(p, who(last));
-  if (p.ed.opt.leader_at_start != 0) stack_by_order(p);
+  if (p.ed.opt.leader_at_start) stack_by_order(p);
 }
 
 // ---- the first assessment, and every round ----

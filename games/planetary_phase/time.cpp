@@ -64,7 +64,7 @@ int favours_cover(const Edition& ed, const State& s, Who w, int slot, int most) 
   if (slot == connections || most <= 0) return 0;
   const int without = favours_cover(ed, s, w, slot + 1, most);
   const int favour = favour_of(ed, s.of(w).net[static_cast<std::size_t>(slot)]);
-  if (favour == 0 || (ed.opt.no_excess != 0 && favour > most)) return without;
+  if (favour == 0 || (ed.opt.favour_excess == FavourExcess::illegal && favour > most)) return without;
   const int covered = std::min(favour, most);  // the excess is lost
   return std::max(without, covered + favours_cover(ed, s, w, slot + 1, most - covered));
 }
@@ -149,7 +149,7 @@ Verdict check(const Edition& ed, const State& s, CallIn m) {
   const int favour = favour_of(ed, held);
   const int most = act.due - act.hands;
   if (most == 0) return no(Rule::PAY_2, Reason::favour_idle, act.due);  // 3C-COMMIT-3
-  if (ed.opt.no_excess != 0 && favour > most)
+  if (ed.opt.favour_excess == FavourExcess::illegal && favour > most)
     return no(Rule::PAY_2, Reason::favour_excess, most, favour, ix(held.card));
   const int left = act.due - std::min(favour, most);
   if (covers(ed, s, w, left, act.hands, true, slot)) return yes;

@@ -24,7 +24,7 @@ void new_order(const Edition& ed, State& s) {
 void pass_star(Play& p, Who w, int times) {  // 3D2-TIME-2
   if (times == 0) return;
   p.s.crossed = 1;
-  if (p.ed.opt.cross_once != 0) times = 1;
+  if (p.ed.opt.double_cross == DoubleCross::once) times = 1;
   const int cost = star_cost(p.ed, p.s, w);
   for (int i = 0; i < times; ++i) {
     p.tell(Ev::star, Rule::S3D2_TIME_2, {ix(w), cost});
@@ -101,7 +101,7 @@ void reveal(Play& p) {
     s.threat = c;
     s.top = Card::none;
   }
-  const bool blocked = covered && p.ed.opt.cover_blocks != 0;
+  const bool blocked = covered && p.ed.opt.covered_threat_blocks_degradation;
   if (!blocked) degrade(p, value, Rule::S3D2_THREAT_2);
   if (s.ending != Ending::none) {  // the last blow belongs to the story, though its card neither left nor stays
     if (covered) p.tell(Ev::story, Rule::S5_SCORE_3, {ix(at), value});

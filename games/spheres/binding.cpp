@@ -11,6 +11,7 @@
 #include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/option_table.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/rule.hpp"
@@ -25,39 +26,61 @@ using nlohmann::json;
 
 // ---- options ----
 
-constexpr std::string_view rounds_option = "max_rounds";
-
-std::vector<std::string> split_values(std::string_view values) {
-  std::vector<std::string> out;
-  while (true) {
-    const auto bar = values.find('|');
-    out.emplace_back(values.substr(0, bar));
-    if (bar == std::string_view::npos) return out;
-    values.remove_prefix(bar + 1);
-  }
-}
-
-std::vector<OptionRow> option_rows() {
-  std::vector<OptionRow> rows;
-  for (const OptionField& option : option_fields) {
-    std::vector<std::string> choices = split_values(option.values);
-    std::string fallback = choices.front();
-    rows.push_back({std::string(option.name), std::move(choices), 0, 0, std::move(fallback)});
-  }
-  rows.push_back({std::string(rounds_option), {}, 0, most_rounds, std::to_string(Options{}.max_rounds)});
-  return rows;
-}
-
-// From complete options: every name is there with a known value.
-Options parse_options(const noo::Options& complete) {
-  Options out;
-  for (const OptionField& option : option_fields) {
-    const std::vector<std::string> choices = split_values(option.values);
-    const auto chosen = std::find(choices.begin(), choices.end(), complete.at(std::string(option.name)));
-    out.*option.field = static_cast<u8>(chosen - choices.begin());
-  }
-  out.max_rounds = static_cast<u16>(std::stoi(complete.at(std::string(rounds_option))));
-  return out;
+const OptionTable<Options>& option_table() {
+  static const auto table = OptionTable<Options>()
+                                .choice(NOO_OPTION(info_model), "standard|open")
+                                .flag(NOO_OPTION(crisis_visible))
+                                .choice(NOO_OPTION(first_player), "random|seat0")
+                                .choice(NOO_OPTION(split_timing), "before|after")
+                                .choice(NOO_OPTION(aspect_list_use), "prefix|queue")
+                                .one_of(NOO_OPTION(max_activation_chance), {95, 100})
+                                .one_of(NOO_OPTION(min_activation_chance), {0, 5, 50})
+                                .one_of(NOO_OPTION(tech_inactive_E_extra), {0, 15})
+                                .choice(NOO_OPTION(order_bonus_scope), "all|one")
+                                .choice(NOO_OPTION(order_backlash), "second_failure|second_attempt")
+                                .flag(NOO_OPTION(order_in_contests))
+                                .choice(NOO_OPTION(construction_bonus), "body|guide15")
+                                .flag(NOO_OPTION(construction_needs_designation))
+                                .one_of(NOO_OPTION(construction_perm_min), {1, 0})
+                                .flag(NOO_OPTION(void_counts_failed))
+                                .flag(NOO_OPTION(lost_counts_failed))
+                                .flag(NOO_OPTION(predesignate_targets))
+                                .choice(NOO_OPTION(aspect_cap_self), "exclude|include")
+                                .flag(NOO_OPTION(doover_alterity))
+                                .choice(NOO_OPTION(doover_limit), "one|each")
+                                .choice(NOO_OPTION(negate_scope), "before_movement|any")
+                                .flag(NOO_OPTION(negate_lost))
+                                .choice(NOO_OPTION(reroll_window), "group|single")
+                                .choice(NOO_OPTION(end_pause), "always|needed")
+                                .choice(NOO_OPTION(separation_chance), "expansion|50")
+                                .choice(NOO_OPTION(no_separation), "none|distance|reroll")
+                                .one_of(NOO_OPTION(contact_crisis_min_alterity), {4, 1, 2, 3, 5, 6})
+                                .flag(NOO_OPTION(time_combat_needs_tech))
+                                .flag(NOO_OPTION(diplomacy_time_one_side))
+                                .choice(NOO_OPTION(diplomacy_pairing), "pairs|rolling")
+                                .choice(NOO_OPTION(bottom_roll), "opening|completion")
+                                .flag(NOO_OPTION(untargeted_diplomacy))
+                                .one_of(NOO_OPTION(diplomacy_commerce_bonus), {0, 10})
+                                .choice(NOO_OPTION(gift_usable), "next_turn|same_turn")
+                                .choice(NOO_OPTION(attacker_strain), "either|narrow_win|narrow_loss|off")
+                                .choice(NOO_OPTION(combat40), "wins|literal")
+                                .flag(NOO_OPTION(narrow_loss_crisis))
+                                .choice(NOO_OPTION(lost_stack), "sum|max")
+                                .choice(NOO_OPTION(crisis_lost_three), "fight|total")
+                                .choice(NOO_OPTION(spec_edges), "lower|upper")
+                                .choice(NOO_OPTION(spec_alterity_contest), "both|attacker")
+                                .choice(NOO_OPTION(spec_element), "random|attacker")
+                                .choice(NOO_OPTION(spec_crisis_band), "60|any_win")
+                                .choice(NOO_OPTION(fuzzy_menu), "standard|mirror_only|off")
+                                .flag(NOO_OPTION(fuzzy_substitute))
+                                .choice(NOO_OPTION(help1_scope), "each|one")
+                                .choice(NOO_OPTION(aspect_match), "one|all_units")
+                                .flag(NOO_OPTION(block_absorbs))
+                                .choice(NOO_OPTION(census_rule), "reset|sliding")
+                                .flag(NOO_OPTION(no_crisis_before_turn2))
+                                .flag(NOO_OPTION(dark_strict))
+                                .number(NOO_OPTION(max_rounds), 0, most_rounds);
+  return table;
 }
 
 // ---- numbers ----
@@ -79,7 +102,7 @@ const GameInfo& game_info() {
       .least_seats = 2,  // SPH-GEN-1
       .most_seats = max_seats,
       .usual_seats = 4,
-      .options = option_rows(),
+      .options = option_table().rows(),
       .needs = {},
       .older = {{"1", {{"doover_limit", "each"}, {"crisis_lost_three", "fight"}, {"end_pause", "needed"}}},
                 {"2", {{"end_pause", "needed"}}}},
@@ -157,7 +180,7 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
 
 std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFiles& data) {
   Table table = read_table(seats, given, data);
-  return std::make_unique<AnyGameOf<Game, Traits>>(Game(seats, parse_options(table.options), table.numbers),
+  return std::make_unique<AnyGameOf<Game, Traits>>(Game(seats, option_table().read(table.options), table.numbers),
                                                    std::move(table.options), hash_of(table.numbers));
 }
 
@@ -179,7 +202,7 @@ const GameType& game_type() {
 
 Game make_typed(int seats, const noo::Options& options, const DataFiles& data) {
   const Table table = read_table(seats, options, data);
-  return Game(seats, parse_options(table.options), table.numbers);
+  return Game(seats, option_table().read(table.options), table.numbers);
 }
 
 Numbers numbers_from(const DataFiles& data) {

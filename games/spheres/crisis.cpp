@@ -19,7 +19,7 @@ void count_census(Play& p) {  // SPH-CENSUS-2, RUL-61
   }
   if (me.census_gap < 2) ++me.census_gap;
   if (me.census_gap < 2) return;
-  me.census_gap = p.ed.opt.census_sliding != 0 ? 1 : 0;
+  me.census_gap = p.ed.opt.census_rule == CensusRule::sliding ? 1 : 0;
   count_up(queued(s, Cause::census), 1, 15);
   p.tell_all(Ev::census_crisis, Rule::SPH_CENSUS_2, {ix(s.mover)});
 }
@@ -38,8 +38,8 @@ void collect_crises(Play& p) {  // SPH-CRISIS-2
     count_up(s.own().three_crises, 1, 15);
     p.tell_me(Ev::three_inactive_crisis, Rule::SPH_CRISIS_2, {});
   }
-  if (p.ed.opt.no_crisis_before_turn_2 != 0 && s.me().turn_no < 2) return;  // RUL-62: they stay queued
-  move_to_queue(s, s.me().combat_crises, Cause::combat);                    // SPH-COMBAT-14
+  if (p.ed.opt.no_crisis_before_turn2 && s.me().turn_no < 2) return;  // RUL-62: they stay queued
+  move_to_queue(s, s.me().combat_crises, Cause::combat);              // SPH-COMBAT-14
   move_to_queue(s, s.own().three_crises, Cause::three_inactive);
   for (int x = 0; x < s.seats; ++x) {
     move_to_queue(s, s.crises(s.mover, seat(x)).first_contact, Cause::first_contact);
@@ -74,7 +74,7 @@ void resolved(Play& p) {
   s.mine.rubicons = 0;
   count_up(counts.resolved);  // SPH-RESOLVE-1
   p.tell_me(Ev::crisis_resolved, Rule::SPH_RESOLVE_1, {counts.resolved, counts.failed});
-  if (p.ed.opt.crises_announced != 0) {  // RUL-73
+  if (p.ed.opt.crisis_visible) {  // RUL-73
     p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
   if (const Seat x = who_meets_end(p.ed, s); x != Seat::nobody && s.mine.end_latched == 0) {  // SPH-RESOLVE-3
@@ -92,7 +92,7 @@ void failed(Play& p) {
   ++counts.failed;  // SPH-FAIL-1
   s.mine.failed_now = 1;
   p.tell_me(Ev::crisis_failed, Rule::SPH_FAIL_1, {left, counts.resolved, counts.failed});
-  if (p.ed.opt.crises_announced != 0) {
+  if (p.ed.opt.crisis_visible) {
     p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
   if (counts.failed == 3) return collapse(p);                                                   // SPH-FAIL-6: at once
@@ -121,7 +121,7 @@ void spend_letters(Play& p) {  // SPH-CRISIS-8, RUL-65, RUL-89
       --s.mine.rubicons;
       count_up(s.mine.losses);
       p.tell_me(Ev::crisis_spends_letter, Rule::SPH_CRISIS_8, {num(letter) - 1, s.mine.rubicons});
-    } while (p.ed.opt.match_spends_all != 0);
+    } while (p.ed.opt.aspect_match == AspectMatch::all_units);
   }
 }
 
@@ -373,7 +373,7 @@ void play(Play& p, Help m) {
   p.tell_me(Ev::helped, Rule::SPH_HELP_4, {ix(m.helper), num(m.die), amount(m.change), face});
   u16& dice = s.helped.dice[static_cast<std::size_t>(ix(m.helper))];
   dice = static_cast<u16>(dice | (1U << (num(m.die) - 1)));
-  if (close_friend(s, m.helper) && p.ed.opt.close_help_once == 0) {
+  if (close_friend(s, m.helper) && p.ed.opt.help1_scope != Help1Scope::one) {
     s.mine.bound.add(m.helper);  // SPH-HELP-3, RUL-68: every die of this Crisis
   } else {
     s.mine.help_used.add(m.helper);  // SPH-HELP-2

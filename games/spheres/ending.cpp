@@ -87,7 +87,7 @@ void settle_dark(Play& p) {
   const int rolled = die(s, 0);
   const int percent = dark_percent(s);
   clear_dice(p);
-  const bool hit = p.ed.opt.dark_inclusive != 0 ? rolled <= percent : rolled < percent;  // RUL-74
+  const bool hit = !p.ed.opt.dark_strict ? rolled <= percent : rolled < percent;  // RUL-74
   p.tell_me(Ev::dark_check, Rule::SPH_DARK_1, {rolled, percent});
   if (hit && !pick_candidates(p.ed, s, Throw::pick_dark).empty()) pick_element(p, Throw::pick_dark);
 }

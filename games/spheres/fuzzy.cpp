@@ -26,7 +26,7 @@ constexpr int letter_dice = 2;
 }  // namespace
 
 Verdict fuzzy_thinkable(const Edition& ed, const State& s) {
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::OPT_fuzzy_menu, Reason::fuzzy_off);
+  if (ed.opt.fuzzy_menu == FuzzyMenu::off) return no(Rule::OPT_fuzzy_menu, Reason::fuzzy_off);
   if (s.turn.fuzzy_used != 0) return no(Rule::SPH_FUZZY_1, Reason::tried, 1, 1, num(Action::fz) - 1);
   return nameable(s) > 0 ? yes : no(Rule::SPH_FUZZY_1, Reason::nothing_tried);
 }
@@ -64,7 +64,7 @@ void throw_fuzzy(Play& p) {  // SPH-FUZZY-3: one group of five
   State& s = p.s;
   p.tell_all(Ev::fuzzy_named, Rule::SPH_FUZZY_2, {ix(s.mover), num(s.turn.named) - 1});
   p.push_mine(Do::settle, num(Throw::fz_number));
-  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(Throw::fz_number));
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(Throw::fz_number));
   p.push_mine(Do::dice, num(Throw::fz_letter), letter_dice);
   p.push_mine(Do::dice, num(Throw::fz_number), number_dice);
 }
@@ -284,7 +284,7 @@ Rule rule_of(Fuzzy f) {  // the ids stand in the same order as the menu's, with 
 Verdict may_effect(const Edition& ed, const State& s, Fuzzy f) {
   if (f == Fuzzy::ANY_0) return yes;
   if (named_by(f) != s.turn.named) return no(Rule::SPH_FUZZY_4, Reason::other_named, 0, 0, num(s.turn.named) - 1);
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::mirror_only) && !in_mirror_menu(f)) {
+  if (ed.opt.fuzzy_menu == FuzzyMenu::mirror_only && !in_mirror_menu(f)) {
     return no(Rule::OPT_fuzzy_menu, Reason::not_in_menu);
   }
   return condition(ed, s, f) ? yes : unmet(ed, s, f);

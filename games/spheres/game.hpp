@@ -70,13 +70,13 @@ class Game {
 
 template <class Declare>
 void Game::secrets(const State& s, const Declare& declare) const {
-  if (s.ending != Ending::none || edition_.opt.open_information != 0) return;  // SPH-INFO-9
+  if (s.ending != Ending::none || edition_.opt.info_model == InfoModel::open) return;  // SPH-INFO-9
   const SeatSet nobody = SeatSet::none();
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
     const auto at = static_cast<std::size_t>(i);
     declare(s.secret[at], SeatSet::of(x));  // SPH-INFO-2
-    const bool shown = !s.alive.has(x) || edition_.opt.crises_announced != 0;
+    const bool shown = !s.alive.has(x) || edition_.opt.crisis_visible;
     declare(s.counts[at], shown ? SeatSet::all() : SeatSet::of(x));
     declare(s.knows_era4[at], SeatSet::of(x));
     declare(s.lasting[at], nobody);      // SPH-INFO-5

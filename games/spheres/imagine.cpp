@@ -126,7 +126,7 @@ void imagine_turn(Imagine& i) {
   if (w.in_setup != 0) return;
   w.mine.do_overs = w.turn.do_overs_shown;
   for (const Slot& slot : w.turn.slots) {
-    const bool lost = slot.outcome == Outcome::lost && i.ed.opt.lost_counts_nothing == 0;
+    const bool lost = slot.outcome == Outcome::lost && i.ed.opt.lost_counts_failed;
     if (lost || (slot.outcome == Outcome::fail && slot.type != Action::fz)) ++w.mine.failed_rolls;
     if (slot.outcome == Outcome::fail && slot.type == Action::ord) ++w.mine.order_failures;
     if (slot.outcome == Outcome::success && needs_target(slot.type) && ix(slot.target) < max_seats) {
@@ -167,14 +167,14 @@ void hide_throw(const Imagine& i, Hidden& h, Throw what, int count, int remember
   const SeatSet mover = only(i.ed, i.w.mover);
   h.add(Do::settle, seen, num(what), remember);
   if (is_crisis_die(what)) h.add(Do::help, mover, num(what));
-  if (i.ed.opt.window_after_each_die == 0) h.add(Do::window, mover, num(what));
+  if (i.ed.opt.reroll_window != RerollWindow::single) h.add(Do::window, mover, num(what));
   h.add(Do::dice, seen, num(what), count);
 }
 
 void hide_setup(Imagine& i, Hidden& h) {
   const SeatSet mover = only(i.ed, i.w.mover);
   h.add(Do::split, mover, ix(i.w.mover));
-  if (i.ed.opt.split_after_rolling == 0) return;
+  if (i.ed.opt.split_timing != SplitTiming::after) return;
   if (i.ed.num.starting_traits > 0) h.add(Do::dice, mover, num(Throw::start_number), i.ed.num.starting_traits);
   h.add(Do::dice, mover, num(Throw::list_letter), list_length);
 }
@@ -211,7 +211,7 @@ void hide_special(Imagine& i, Hidden& h) {
     return h.add(Do::dice, only(i.ed, target), num(Throw::pick_spec), 1);
   }
   h.add(Do::settle, both, num(Throw::spec_a));
-  if (i.ed.opt.window_after_each_die == 0) h.add(Do::window, only(i.ed, w.mover), num(Throw::spec_a));
+  if (i.ed.opt.reroll_window != RerollWindow::single) h.add(Do::window, only(i.ed, w.mover), num(Throw::spec_a));
   h.add(Do::dice, both, num(Throw::spec_t), 1);
   h.add(Do::dice, both, num(Throw::spec_a), 1);
 }
@@ -230,7 +230,7 @@ void hide_pending(Imagine& i, Hidden& h, Action a) {
   if (a != Action::fz) return hide_throw(i, h, Throw::act, 1);
   const SeatSet mover = only(i.ed, i.w.mover);
   h.add(Do::settle, mover, num(Throw::fz_number));
-  if (i.ed.opt.window_after_each_die == 0) h.add(Do::window, mover, num(Throw::fz_number));
+  if (i.ed.opt.reroll_window != RerollWindow::single) h.add(Do::window, mover, num(Throw::fz_number));
   h.add(Do::dice, mover, num(Throw::fz_letter), 2);
   h.add(Do::dice, mover, num(Throw::fz_number), 3);
 }

@@ -83,9 +83,9 @@ void check_slots(const Edition& ed, const State& s, Report& r) {
   r.require((s.mine.do_overs & ~s.turn.do_overs_shown) == 0, "no do-over that the others were not shown");
   const int movements = movement_successes(s);
   const int fuzzy = ((s.turn.granted >> num(Granted::mov)) & 1);
-  const int most = (ed.opt.do_over_each != 0 || movements < 1 ? movements : 1) + fuzzy;
+  const int most = (ed.opt.doover_limit == DooverLimit::each || movements < 1 ? movements : 1) + fuzzy;
   r.require(std::popcount(s.turn.do_overs_shown) <= most, "one do-over a turn from Movement, one from a Fuzzy Group");
-  r.require(s.mine.snapshot <= ed.ceiling(), "a chance is at most the ceiling");
+  r.require(s.mine.snapshot <= ed.opt.max_activation_chance, "a chance is at most the ceiling");
 }
 
 void check_agenda(const State& s, Report& r) {

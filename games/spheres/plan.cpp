@@ -44,11 +44,11 @@ Verdict plan_bridges(const Edition& ed, const State& s, int k, Action a, Seat x,
   if (by_distance(sep) && !planned_before(s, k, Action::mov)) return wants_in_plan(Action::mov);
   if (!by_time(sep)) return yes;
   const bool technology = planned_before(s, k, Action::tec);
-  const bool needs_technology = !(a == Action::com && ed.opt.time_combat_without_technology != 0);
+  const bool needs_technology = !(a == Action::com && !ed.opt.time_combat_needs_tech);
   if (needs_technology && !technology) return wants_in_plan(Action::tec);
   const int own_era = planned_era(s, k);
   if (own_era == 4) return yes;
-  if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_PLAN_3, Reason::era, 4, own_era);
+  if (a != Action::dip || !ed.opt.diplomacy_time_one_side) return no(Rule::SPH_PLAN_3, Reason::era, 4, own_era);
   if (s.knows_of(s.mover).has(x)) return yes;
   return no(Rule::SPH_PLAN_3, Reason::era_of_either, 4, own_era, ix(x));
 }
@@ -56,7 +56,7 @@ Verdict plan_bridges(const Edition& ed, const State& s, int k, Action a, Seat x,
 // The separations that a contact still to be made could turn out to have (SPH-CONTACT-2, RUL-29).
 Verdict plan_could_meet(const Edition& ed, const State& s, int k, Action a, Seat x) {
   if (!planned_before(s, k, Action::exp)) return no(Rule::SPH_PLAN_3, Reason::not_met, 0, 0, ix(x));
-  if (ed.opt.no_separation == num(NoSeparation::none)) return yes;
+  if (ed.opt.no_separation == NoSeparation::none) return yes;
   const Verdict distance = plan_bridges(ed, s, k, a, x, Sep::D);
   return distance.legal() ? yes : plan_bridges(ed, s, k, a, x, Sep::T);
 }
@@ -86,7 +86,7 @@ SeatSet plan_targets(const Edition& ed, const State& s, int k, Action a) {
 }
 
 Verdict plan_fuzzy(const Edition& ed, const State& s, int k) {
-  if (ed.opt.fuzzy_menu == num(FuzzyMenu::off)) return no(Rule::SPH_PLAN_3, Reason::fuzzy_off);
+  if (ed.opt.fuzzy_menu == FuzzyMenu::off) return no(Rule::SPH_PLAN_3, Reason::fuzzy_off);
   const Verdict once = plan_at_most(s, k, Action::fz, 1);
   if (!once.legal()) return once;
   bool earlier = false;
@@ -117,7 +117,7 @@ Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
     case Action::tec:
       return planned_before(s, k, Action::tax) ? yes : wants_in_plan(Action::tax);
     case Action::dip:
-      if (ed.opt.diplomacy_untargeted != 0) return yes;
+      if (ed.opt.untargeted_diplomacy) return yes;
       [[fallthrough]];
     case Action::exp:
     case Action::com:
@@ -139,9 +139,9 @@ void play(Play& p, PlanAction m) {
   State& s = p.s;
   const int k = pop(p).a;
   s.plan.what[static_cast<std::size_t>(k - 1)] = m.what;
-  if (p.ed.opt.targets_planned != 0 && needs_target(m.what)) {  // SPH-PLAN-2, RUL-15
+  if (p.ed.opt.predesignate_targets && needs_target(m.what)) {  // SPH-PLAN-2, RUL-15
     const SeatSet among = plan_targets(p.ed, s, k, m.what);
-    const bool may_have_none = m.what == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+    const bool may_have_none = m.what == Action::dip && p.ed.opt.untargeted_diplomacy;
     if (among.size() + (may_have_none ? 1 : 0) > 1) {
       p.push_mine(Do::plan_target, k);
       return;

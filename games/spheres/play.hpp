@@ -13,7 +13,7 @@ namespace noo::spheres {
 
 // Who may know what only `x` may know: everybody in the open information model.
 inline SeatSet only(const Edition& ed, Seat x) {
-  return ed.opt.open_information != 0 ? SeatSet::all() : SeatSet::of(x);
+  return ed.opt.info_model == InfoModel::open ? SeatSet::all() : SeatSet::of(x);
 }
 inline SeatSet parties(const Edition& ed, Seat x, Seat y) { return only(ed, x) | only(ed, y); }
 

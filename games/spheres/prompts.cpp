@@ -161,7 +161,8 @@ State as_planned(const Edition& ed, const State& s, int k) {
     if (a == Action::none || a == Action::fz) continue;
     then.slot(j) = {a, Seat::nobody, Outcome::success};
     use_up(then.own().penalties, a);
-    if (ed.opt.order_helps_once != 0 && a != Action::cen) then.turn.order_spent = then.turn.order_successes;
+    if (ed.opt.order_bonus_scope == OrderBonusScope::one && a != Action::cen)
+      then.turn.order_spent = then.turn.order_successes;
     if (a == Action::ord) count_up(then.turn.order_successes);
   }
   return then;

@@ -22,7 +22,7 @@ int elements_term(const Edition& ed, const State& s, Action a) {
       return -n.inactive_element * off + (on.has(Element::I) ? n.order_ideological : 0);
     case Action::tec:  // SPH-TECH-2, RUL-05
       return -n.inactive_element * off + (on.has(Element::E) ? n.technology_epistemological : 0) -
-             (!on.has(Element::E) && ed.opt.technology_e_extra != 0 ? n.inactive_element : 0);
+             (!on.has(Element::E) && ed.opt.tech_inactive_E_extra != 0 ? n.inactive_element : 0);
     default:
       return -n.inactive_element * off;
   }
@@ -31,8 +31,9 @@ int elements_term(const Edition& ed, const State& s, Action a) {
 int commerce_term(const Edition& ed, const State& s) {  // SPH-COMM-2, SPH-DIPL-8, RUL-13, RUL-38
   const bool taxed = did(s, Action::tax);
   const bool built = bonus_ready(s, Use::commerce);
-  const int diplomacy = ed.opt.diplomacy_helps_commerce != 0 && did(s, Action::dip) ? 10 : 0;
-  if (built && ed.opt.construction_guide != 0) return ed.num.construction_once_guide + diplomacy;
+  const int diplomacy = did(s, Action::dip) ? ed.opt.diplomacy_commerce_bonus : 0;
+  if (built && ed.opt.construction_bonus == ConstructionBonus::guide15)
+    return ed.num.construction_once_guide + diplomacy;
   if (taxed && built) return ed.num.commerce_both + diplomacy;
   return (taxed || built ? ed.num.commerce_per_era * s.own().era : 0) + diplomacy;
 }
@@ -82,7 +83,9 @@ int boost_term(const Edition& ed, const State& s, Action a) {  // FZ-TAX-2, FZ-E
 }
 
 int clamp_chance(const Edition& ed, int sum) {  // SPH-ROLL-3, RUL-01, RUL-02
-  return sum > ed.ceiling() ? ed.ceiling() : sum < ed.floor() ? ed.floor() : sum;
+  const int ceiling = ed.opt.max_activation_chance;
+  const int floor = ed.opt.min_activation_chance;
+  return sum > ceiling ? ceiling : sum < floor ? floor : sum;
 }
 
 int raw_chance(const Edition& ed, const State& s, Action a, Seat target) {
@@ -119,7 +122,9 @@ int contact_chance(const Edition& ed, const State& s) {  // SPH-EXP-3
 }
 
 int separation_chance(const Edition& ed, const State& s) {  // SPH-CONTACT-2, RUL-30
-  return ed.opt.separation_even != 0 ? 50 : clamp_chance(ed, raw_chance(ed, s, Action::exp, Seat::nobody));
+  return ed.opt.separation_chance == SeparationChance::even
+             ? 50
+             : clamp_chance(ed, raw_chance(ed, s, Action::exp, Seat::nobody));
 }
 
 // SPH-TECH-4: towards the 2nd Era with every bonus, the 3rd without Construction, the 4th without the Epistemological
@@ -127,8 +132,8 @@ int separation_chance(const Edition& ed, const State& s) {  // SPH-CONTACT-2, RU
 int era_chance(const Edition& ed, const State& s, int to_era) {
   // FZ-TEC-2: never with Construction.
   const bool fuzzy = s.turn.slot >= 1 && s.turn.slot <= slot_count && s.slot(s.turn.slot).type == Action::fz;
-  const bool built = ed.opt.construction_serves_all != 0 ? bonus_ready(s, Use::technology) && !fuzzy
-                                                         : ((s.turn.committed >> num(Use::technology)) & 1) != 0;
+  const bool built = !ed.opt.construction_needs_designation ? bonus_ready(s, Use::technology) && !fuzzy
+                                                            : ((s.turn.committed >> num(Use::technology)) & 1) != 0;
   int sum = ed.num.base_chance + elements_term(ed, s, Action::tec) + order_bonus(ed, s);
   if (to_era == 2 && built) sum += ed.construction_once();
   if (to_era == 4 && s.own().active.has(Element::E)) sum -= ed.num.technology_epistemological;
@@ -217,7 +222,7 @@ bool rerollable(const Edition& ed, Throw what) {  // SPH-RR-3, RUL-32
     case Throw::pick_spec:
       return false;
     case Throw::alterity:
-      return ed.opt.do_over_for_alterity != 0;
+      return ed.opt.doover_alterity;
     default:
       return true;
   }
@@ -245,7 +250,7 @@ SeatSet dice_audience(const Edition& ed, const State& s, Throw what) {
 
 ElementSet pick_candidates(const Edition& ed, const State& s, Throw what) {
   const Secret& own = s.own();
-  const bool repick = ed.opt.blocks_repick != 0;  // RUL-60
+  const bool repick = !ed.opt.block_absorbs;  // RUL-60
   const ElementSet off = ElementSet::all().without(own.active);
   const ElementSet can_fall = repick ? own.active.without(s.mine.block_off) : own.active;
   switch (what) {
@@ -309,7 +314,7 @@ namespace {
 
 // Nothing to roll for, and that is a secret: the window is asked all the same.
 void hide_missing_dice(Play& p, Throw what) {
-  const bool at_the_end = what == Throw::age && p.ed.opt.end_may_pass_unasked == 0;
+  const bool at_the_end = what == Throw::age && p.ed.opt.end_pause != EndPause::needed;
   if (what == Throw::census || what == Throw::backlash || at_the_end) p.push_mine(Do::window, num(what));
 }
 
@@ -320,7 +325,7 @@ void throw_dice(Play& p, Throw what, int count, int remember) {
   p.push(Do::settle, seen, num(what), remember);
   if (count == 0) return hide_missing_dice(p, what);
   if (is_crisis_die(what)) p.push_mine(Do::help, num(what));  // SPH-CRISIS-10: after the rerolls
-  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(what));
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(what));
   p.push(Do::dice, seen, num(what), count);
 }
 
@@ -367,7 +372,7 @@ void place_die(Play& p, int face) {
   if (--s.agenda.top().b == 0) s.agenda.pop();
   p.say(Ev::rolled, is_crisis_die(what) ? rule_of_step(what) : Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
         {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
-  if (!again && p.ed.opt.window_after_each_die != 0 && rerollable(p.ed, what)) {
+  if (!again && p.ed.opt.reroll_window == RerollWindow::single && rerollable(p.ed, what)) {
     p.push_mine(Do::window, num(what), static_cast<int>(at) + 1);
   }
 }
@@ -407,7 +412,7 @@ Throw throw_of_die(const Edition& ed, const State& s, Throw window, int number) 
 // whoever may hold the free reroll is asked. Not where a question of this step has been asked anyway, nor, at the end
 // of the turn, more often than it takes.
 bool window_hides_era(const Edition& ed, const State& s, Throw what) {
-  if (ed.opt.open_information != 0) return false;
+  if (ed.opt.info_model == InfoModel::open) return false;
   switch (what) {
     case Throw::act:
     case Throw::move2:
@@ -426,8 +431,8 @@ bool window_hides_era(const Edition& ed, const State& s, Throw what) {
     case Throw::rubicons:
     case Throw::age:
     case Throw::dark:
-      return ed.opt.end_may_pass_unasked != 0;  // else ageing asks in any case
-    case Throw::era:                            // FZ-TEC-2 rolls without asking
+      return ed.opt.end_pause == EndPause::needed;  // else ageing asks in any case
+    case Throw::era:                                // FZ-TEC-2 rolls without asking
       return s.slot(s.turn.slot).type == Action::fz;
     default:
       return false;
@@ -437,7 +442,7 @@ bool window_hides_era(const Edition& ed, const State& s, Throw what) {
 // SPH-INFO-10: Crises and dark Aspects are secret, so whoever could be asked at the end of the turn, about a reroll or
 // about help, is asked once in any case: at ageing.
 bool window_hides_end_of_turn(const Edition& ed, const State& s, Throw what) {
-  if (what != Throw::age || ed.opt.open_information != 0 || ed.opt.end_may_pass_unasked != 0) return false;
+  if (what != Throw::age || ed.opt.info_model == InfoModel::open || ed.opt.end_pause == EndPause::needed) return false;
   return may_hold_token(s) || !friends_dealt_with(s).empty();
 }
 
@@ -552,7 +557,7 @@ namespace {
 
 // Do-overs that may negate this slot: those granted by a later one (RUL-57).
 u8 negating_do_overs(const Edition& ed, const State& s, int slot) {
-  if (ed.opt.negate_any != 0) return s.mine.do_overs;
+  if (ed.opt.negate_scope == NegateScope::any) return s.mine.do_overs;
   return static_cast<u8>(s.mine.do_overs & ~((1U << slot) - 1U));
 }
 
@@ -561,7 +566,7 @@ u8 negating_do_overs(const Edition& ed, const State& s, int slot) {
 Verdict may_negate(const Edition& ed, const State& s, int k) {
   const Slot& slot = s.slot(k);
   const bool rolled_failure = slot.outcome == Outcome::fail && slot.type != Action::fz;  // SPH-FUZZY-5
-  const bool lost = slot.outcome == Outcome::lost && ed.opt.negate_lost != 0;
+  const bool lost = slot.outcome == Outcome::lost && ed.opt.negate_lost;
   if (!rolled_failure && !lost) return no(Rule::SPH_RR_6, Reason::not_failed, k, 0, num(slot.outcome));
   if (s.mine.do_overs == 0) return no(Rule::SPH_RR_6, Reason::token, 1, 0, num(Token::do_over));
   if (negating_do_overs(ed, s, k) != 0) return yes;
@@ -587,7 +592,7 @@ void play(Play& p, Negate m) {
   Slot& slot = s.slot(k);
   spend_do_over(p, negating_do_overs(p.ed, s, k));
   s.turn.do_overs_shown = s.mine.do_overs;
-  const bool counted = slot.outcome == Outcome::fail || p.ed.opt.lost_counts_nothing == 0;
+  const bool counted = slot.outcome == Outcome::fail || p.ed.opt.lost_counts_failed;
   if (counted && s.mine.failed_rolls > 0) --s.mine.failed_rolls;
   if (slot.type == Action::ord && s.mine.order_failures > 0) --s.mine.order_failures;  // RUL-90
   slot.outcome = Outcome::negated;                                                     // SPH-RR-7

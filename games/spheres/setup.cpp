@@ -19,7 +19,7 @@ State begin_setup(const Edition& ed) {  // SPH-SETUP-1, SPH-SETUP-7
   Sink silent;
   Play p{ed, s, silent};
   p.push_open(Do::setup_seat, 0);
-  if (ed.opt.seat0_first == 0) p.push_open(Do::dice, num(Throw::first), 1);  // RUL-75
+  if (ed.opt.first_player != FirstPlayer::seat0) p.push_open(Do::dice, num(Throw::first), 1);  // RUL-75
   return s;
 }
 
@@ -49,7 +49,7 @@ void setup_seat(Play& p, Seat who) {
   }
   s.mover = who;
   p.push_open(Do::setup_seat, ix(who) + 1);
-  if (p.ed.opt.split_after_rolling != 0) {
+  if (p.ed.opt.split_timing == SplitTiming::after) {
     p.push_mine(Do::split, ix(who));
     throw_setup(p, Throw::start_number, p.ed.num.starting_traits);
     throw_setup(p, Throw::list_letter, list_length);  // SPH-SETUP-3
@@ -70,7 +70,7 @@ void play(Play& p, Split m) {
   const int aspects = num(m.aspects);
   const int numbers = p.ed.num.starting_traits - aspects;
   p.tell_me(Ev::split, Rule::SPH_SETUP_2, {ix(s.mover), aspects, numbers});
-  if (p.ed.opt.split_after_rolling == 0) {
+  if (p.ed.opt.split_timing != SplitTiming::after) {
     s.own().list_next = static_cast<u8>(aspects);  // letters to take once the list is rolled
     throw_setup(p, Throw::start_number, numbers);
     throw_setup(p, Throw::list_letter, list_length);
@@ -88,13 +88,13 @@ void setup_letter(Play& p, int letter, int left) {
   Secret& own = p.s.own();
   own.list[static_cast<std::size_t>(list_length - left)] = static_cast<u8>(letter);
   p.tell_me(Ev::setup_letter, Rule::SPH_SETUP_3, {ix(p.s.mover), letter - 1});
-  if (left == 1 && p.ed.opt.split_after_rolling == 0) take_list_prefix(p, own.list_next);
+  if (left == 1 && p.ed.opt.split_timing != SplitTiming::after) take_list_prefix(p, own.list_next);
 }
 
 void setup_number(Play& p, int number) {
   State& s = p.s;
   p.tell_me(Ev::setup_number, Rule::SPH_SETUP_5, {ix(s.mover), number});
-  if (p.ed.opt.split_after_rolling != 0) {
+  if (p.ed.opt.split_timing == SplitTiming::after) {
     s.dice.face[s.dice.size++] = static_cast<u8>(number);  // wait on the table until the split takes a prefix
   } else {
     ++s.own().prof[static_cast<std::size_t>(number - 1)];

@@ -47,7 +47,7 @@ bool window_useful(const Edition& ed, const State& s, Throw what) {
     case Throw::age:
       return window_hides_end_of_turn(ed, s, what) || any_at_most(s, threshold(ed, s, what));
     case Throw::dark:
-      return any_at_most(s, threshold(ed, s, what) - (ed.opt.dark_inclusive != 0 ? 0 : 1));
+      return any_at_most(s, threshold(ed, s, what) - (!ed.opt.dark_strict ? 0 : 1));
     case Throw::era:  // FZ-TEC-2 rolls without asking
       return s.slot(s.turn.slot).type == Action::fz || any_above(s, threshold(ed, s, what));
     case Throw::fz_number:
@@ -79,7 +79,7 @@ StepOutcome spend_on(const Edition& ed, const State& s, Throw what, const Dice& 
     do {
       if (out.value == 0 || !out.left.aspects.spend(static_cast<Letter>(face))) break;
       --out.value;
-    } while (ed.opt.match_spends_all != 0);
+    } while (ed.opt.aspect_match == AspectMatch::all_units);
   }
   return out;
 }

@@ -34,7 +34,7 @@ void begin_turn(Play& p) {  // SPH-TURN-1
 void lose_slot(Play& p, int k, Rule why) {
   State& s = p.s;
   s.slot(k) = {Action::none, Seat::nobody, Outcome::lost};
-  if (p.ed.opt.lost_counts_nothing == 0) failed_roll(p);  // SPH-TURN-3, RUL-17
+  if (p.ed.opt.lost_counts_failed) failed_roll(p);  // SPH-TURN-3, RUL-17
   p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
@@ -104,21 +104,21 @@ Slot& take_slot(Play& p, int k, Action a) {
 void void_slot(Play& p, int k) {  // SPH-PLAN-4
   State& s = p.s;
   s.slot(k).outcome = Outcome::voided;
-  if (p.ed.opt.void_counts_failed != 0) failed_roll(p);
+  if (p.ed.opt.void_counts_failed) failed_roll(p);
   p.tell_all(Ev::slot_void, Rule::SPH_PLAN_4, {ix(s.mover), k, num(s.slot(k).type) - 1});
 }
 
 void aim(Play& p, int k, Action a) {
   State& s = p.s;
   const SeatSet among = targets_of(p.ed, s, a);
-  if (p.ed.opt.targets_planned != 0 && k <= 3) {
+  if (p.ed.opt.predesignate_targets && k <= 3) {
     const Seat planned = s.plan.target[static_cast<std::size_t>(k - 1)];
-    const bool untargeted = planned == Seat::nobody && a == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+    const bool untargeted = planned == Seat::nobody && a == Action::dip && p.ed.opt.untargeted_diplomacy;
     if (!untargeted && !among.has(planned)) return void_slot(p, k);
     s.slot(k).target = planned;
     return p.push_open(Do::attempt);
   }
-  const bool may_have_none = a == Action::dip && p.ed.opt.diplomacy_untargeted != 0;
+  const bool may_have_none = a == Action::dip && p.ed.opt.untargeted_diplomacy;
   // Whom the mover reaches may hang on its Era: asked wherever another Era would leave a choice (SPH-INFO-2).
   const int thinkable = thinkable_targets(p.ed, s, a).size() + (may_have_none ? 1 : 0);
   p.push_open(Do::attempt);
@@ -149,9 +149,8 @@ void begin_action(Play& p, int k, Action a) {
 
 // Asked even of those who lack the traits for it, which are secret.
 bool may_substitute(const Edition& ed, const State& s, int k) {
-  if (ed.opt.fuzzy_substitutes == 0 || k < 2 || s.plan.what[static_cast<std::size_t>(k - 1)] == Action::fz)
-    return false;
-  return (ed.opt.open_information != 0 ? may_fuzzy(ed, s) : fuzzy_thinkable(ed, s)).legal();
+  if (!ed.opt.fuzzy_substitute || k < 2 || s.plan.what[static_cast<std::size_t>(k - 1)] == Action::fz) return false;
+  return (ed.opt.info_model == InfoModel::open ? may_fuzzy(ed, s) : fuzzy_thinkable(ed, s)).legal();
 }
 
 void come_to_required_slot(Play& p, int k) {
@@ -254,7 +253,7 @@ namespace {
 Seat seat_of(Aim a) { return a == Aim::nobody ? Seat::nobody : seat(num(a)); }
 
 Verdict check_untargeted(const Edition& ed, Action a) {
-  return a == Action::dip && ed.opt.diplomacy_untargeted != 0 ? yes : no(Rule::SPH_DIPL_1, Reason::needs_target);
+  return a == Action::dip && ed.opt.untargeted_diplomacy ? yes : no(Rule::SPH_DIPL_1, Reason::needs_target);
 }
 
 }  // namespace
@@ -308,8 +307,8 @@ u8 bonus_bit(Action a) {
   }
 }
 
-void commit_bonus(Play& p, Action a) {                // SPH-CONS-6
-  if (p.ed.opt.construction_serves_all != 0) return;  // RUL-10: then nothing is used up
+void commit_bonus(Play& p, Action a) {                   // SPH-CONS-6
+  if (!p.ed.opt.construction_needs_designation) return;  // RUL-10: then nothing is used up
   Turnover& t = p.s.turn;
   t.committed = static_cast<u8>(t.armed & bonus_bit(a));
   t.armed = static_cast<u8>(t.armed & ~t.committed);
@@ -357,7 +356,7 @@ void attempt_slot(Play& p) {
   commit_bonus(p, a);
   use_up_penalties(p, a);
   s.turn.next_boost = 0;
-  if (p.ed.opt.order_helps_once != 0) s.turn.order_spent = s.turn.order_successes;  // RUL-06
+  if (p.ed.opt.order_bonus_scope == OrderBonusScope::one) s.turn.order_spent = s.turn.order_successes;  // RUL-06
   throw_dice(p, Throw::act, 1);
 }
 
@@ -417,7 +416,7 @@ void succeed(Play& p, Action a) {
 namespace {
 
 Verdict may_attempt_targeted(const Edition& ed, const State& s, Action a) {
-  if (a == Action::dip && ed.opt.diplomacy_untargeted != 0) return yes;
+  if (a == Action::dip && ed.opt.untargeted_diplomacy) return yes;
   return targets_of(ed, s, a).empty() ? nobody_in_reach(ed, s, a) : yes;
 }
 

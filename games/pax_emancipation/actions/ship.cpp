@@ -50,7 +50,8 @@ Verdict check(const Edition& ed, const State& s, Embark m) {
   if (asked_colour(s) != Colour::red) return no(why, Reason::marines_are_red);
   if (s.agenda.top().b != 0) return no(why, Reason::after_moving);
   if (s.at(m.sea).ship == 0) return no(why, Reason::no_ship_there, ix(m.sea));
-  if (s.at(m.sea).marines > 0 && ed.opt.many_marines == 0) return no(Rule::B2_3, Reason::marine_there, ix(m.sea));
+  if (s.at(m.sea).marines > 0 && ed.opt.marines_per_ship != MarinesPerShip::unlimited)
+    return no(Rule::B2_3, Reason::marine_there, ix(m.sea));
   return can_install(s, Colour::red) ? yes : no(Rule::E3_1, Reason::no_agent);
 }
 

@@ -6,7 +6,7 @@ namespace noo::pax_emancipation {
 namespace {
 
 bool takes_marine(const Edition& ed, const State& s, Sea b) {
-  return s.at(b).ship != 0 && (s.at(b).marines == 0 || ed.opt.many_marines != 0);
+  return s.at(b).ship != 0 && (s.at(b).marines == 0 || ed.opt.marines_per_ship == MarinesPerShip::unlimited);
 }
 
 }  // namespace

@@ -75,20 +75,21 @@ TEST(EmancipationOptions, EveryValueReachesTheRules) {
   const auto options = [](const noo::Options& given) { return make_typed(2, given, {}).edition().opt; };
   const Options plain = options({});
   EXPECT_EQ(plain.variant, Variant::C1a);
-  EXPECT_EQ(plain.second, Colour::green);
+  EXPECT_EQ(plain.second_colour, Colour::green);
   EXPECT_EQ(options({{"variant", "C1b"}}).variant, Variant::C1b);
   EXPECT_EQ(options({{"variant", "C1e"}}).variant, Variant::C1e);
-  EXPECT_EQ(options({{"late1865", "true"}}).late1865, 1);
-  EXPECT_EQ(options({{"advanced", "true"}}).advanced, 1);
-  EXPECT_EQ(options({{"second_colour", "white"}}).second, Colour::white);
-  EXPECT_EQ(options({{"payment_order", "free"}}).free_payment, 1);
-  EXPECT_EQ(options({{"warship_railroad", "true"}}).warship_railroad, 1);
-  EXPECT_EQ(options({{"marines_per_ship", "unlimited"}}).many_marines, 1);
-  EXPECT_EQ(options({{"anarchy_fallback", "next_in_turn_order"}}).anarchy_in_order, 1);
-  EXPECT_EQ(options({{"score_marines", "true"}}).score_marines, 1);
-  EXPECT_EQ(options({{"launch_slot", "lowest"}}).launch_lowest, 1);
-  EXPECT_EQ(options({{"hero", "each_colour"}}).hero_each, 1);
-  EXPECT_EQ(options({{"seat_colours", "fixed"}}).seats_fixed, 1);
+  EXPECT_TRUE(options({{"late1865", "true"}}).late1865);
+  EXPECT_TRUE(options({{"advanced", "true"}}).advanced);
+  EXPECT_EQ(options({{"second_colour", "white"}}).second_colour, Colour::white);
+  EXPECT_EQ(options({{"payment_order", "free"}}).payment_order, PaymentOrder::free);
+  EXPECT_TRUE(options({{"warship_railroad", "true"}}).warship_railroad);
+  EXPECT_EQ(options({{"marines_per_ship", "unlimited"}}).marines_per_ship, MarinesPerShip::unlimited);
+  EXPECT_EQ(options({{"anarchy_fallback", "next_in_turn_order"}}).anarchy_fallback,
+            AnarchyFallback::next_in_turn_order);
+  EXPECT_TRUE(options({{"score_marines", "true"}}).score_marines);
+  EXPECT_EQ(options({{"launch_slot", "lowest"}}).launch_slot, LaunchSlot::lowest);
+  EXPECT_EQ(options({{"hero", "each_colour"}}).hero, HeroRule::each_colour);
+  EXPECT_FALSE(deals_seats(game_type().make(2, {{"seat_colours", "fixed"}}, {})->options()));  // C2.1
 }
 
 TEST(EmancipationOptions, ReadingsOfTheMapStandInTheTables) {

@@ -107,7 +107,7 @@ std::array<u8, disciplines> price(const CardRow& idea, Method how) {
 // R30, R31: the top card leaves the Think Tank; the next one counts, or the older ones are dead.
 Card take_off_tank(const Edition& ed, State& s, Colour c) {
   const Card out = s.tanks.pop(c);
-  while (ed.opt.tank_buries != 0 && s.tanks.top(c) != Card::none) s.discard.add(s.tanks.pop(c));
+  while (!ed.opt.think_tank_uncovers && s.tanks.top(c) != Card::none) s.discard.add(s.tanks.pop(c));
   return out;
 }
 
@@ -164,7 +164,7 @@ Verdict may_commercialize_on(const Edition& ed, const State& s, Abilities own, c
   const Lot& lot = s.lot(where);
   if (lot.empty()) return no(Rule::F3a, Reason::no_card);
   if (lot.card == plurality_card) return no(Rule::F3a, Reason::plurality);  // I4: never
-  if (ed.opt.beginner == 0 && !lot.syndicated.has(s.active)) {              // C8
+  if (!ed.opt.beginner && !lot.syndicated.has(s.active)) {                  // C8
     return no(Rule::F3a, Reason::not_syndicated, ix(lot.card));
   }
   const CardRow& idea = ed.of(lot.card);
@@ -190,7 +190,7 @@ namespace {
 
 // Cards of others are refused for that alone (F3a).
 SlotSet ideas_at_hand(const Edition& ed, const State& s) {
-  return slots_with(s, ed.opt.beginner != 0 ? any_card : syndication(s.active));
+  return slots_with(s, ed.opt.beginner ? any_card : syndication(s.active));
 }
 
 }  // namespace
@@ -207,7 +207,7 @@ SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own,
 
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
   const SlotSet at_hand = ideas_at_hand(ed, s);
-  if (at_hand.empty()) return no(Rule::F3a, ed.opt.beginner != 0 ? Reason::no_idea : Reason::no_syndication);
+  if (at_hand.empty()) return no(Rule::F3a, ed.opt.beginner ? Reason::no_idea : Reason::no_syndication);
   Nearest nearest(no(Rule::F3a, Reason::no_idea));
   const Grounds grounds(ed, s, own, s.active);
   for (const Slot where : at_hand) {
@@ -330,8 +330,8 @@ bool tycoon_wins(Play& p) {  // I1d
 }  // namespace
 
 void settle(Play& p) {
-  check_regime(p);                                            // F3i
-  const bool late = p.ed.opt.singularity_before_tycoon != 0;  // R51
+  check_regime(p);                                        // F3i
+  const bool late = !p.ed.opt.tycoon_before_singularity;  // R51
   if (!late && tycoon_wins(p)) return;
   if (check_singularity(p)) return;
   if (late) tycoon_wins(p);

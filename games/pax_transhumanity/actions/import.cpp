@@ -11,7 +11,7 @@ bool any_gap(const State& s) { return !empty_slots(s).empty(); }
 Lot rivals_agents(const State& s) { return agents_of(s.rivals_of(s.active)); }
 
 bool is_idea(const Edition& ed, const Lot& lot) {
-  return !lot.empty() && (lot.card != plurality_card || ed.opt.plurality_is_idea != 0);  // R27
+  return !lot.empty() && (lot.card != plurality_card || ed.opt.plurality_is_idea);  // R27
 }
 
 inline bool movable(const Edition& ed, const State& s, Lot rivals, Slot where) {

@@ -52,7 +52,7 @@ Verdict may_research(const Edition& ed, const State& s, Abilities own) {
 }
 
 int research_spends(const Edition& ed, const State& s) {  // H3d, R56
-  return s.regime == Regime::computing && ed.opt.computing_saves_action != 0 ? 0 : 1;
+  return s.regime == Regime::computing && ed.opt.computing_regime == ComputingRegime::research_costs_no_action ? 0 : 1;
 }
 
 void begin_research(Play& p) {
@@ -103,7 +103,7 @@ void take_researched(Play& p) {
   lot = Lot{};
   if (s.act.card == plurality_card) return start_plurality_end(p);  // I4, R65
   p.push(Do::claim);
-  if (p.ed.opt.claim_before_refresh != 0) return;  // R61
+  if (!p.ed.opt.research_choice_after_refresh) return;  // R61
   slide_down(p, where);
   refill(p, where);
 }
@@ -178,7 +178,7 @@ void play(Play& p, Keep m) {
       p.tell_all(Ev::patented, Rule::F5h, {ix(c), d, n});
     }
   }
-  if (p.ed.opt.claim_before_refresh == 0) return;
+  if (p.ed.opt.research_choice_after_refresh) return;
   slide_down(p, s.act.sphere);
   refill(p, s.act.sphere);
 }

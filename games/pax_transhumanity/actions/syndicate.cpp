@@ -47,7 +47,7 @@ namespace {
 Verdict open_idea(const Edition& ed, const State& s, Colour c, Slot where) {
   const Lot& lot = s.lot(where);
   if (lot.empty()) return no(Rule::F2_1, Reason::no_card);
-  if (lot.card == plurality_card && ed.opt.plurality_is_idea == 0) return no(Rule::F2_1, Reason::plurality);
+  if (lot.card == plurality_card && !ed.opt.plurality_is_idea) return no(Rule::F2_1, Reason::plurality);
   return lot.syndicated.has(c) ? no(Rule::F2e, Reason::syndicated, ix(lot.card)) : yes;
 }
 
@@ -255,7 +255,7 @@ SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int 
 
 u8 colours_asked(const Edition& ed, const Step& surge) {
   const int first = surge.b & -surge.b;  // T before G before C before A
-  return ed.opt.surge_per_colour == 0 ? surge.b : static_cast<u8>(first);
+  return ed.opt.surge_bonus != SurgeBonus::per_colour ? surge.b : static_cast<u8>(first);
 }
 
 namespace {

@@ -47,7 +47,7 @@ TEST(PaxTranshumanity_R27, ThePluralityCardIsNeverCommercialized) {
     t.syndicate("FW1", blue);
     t.deck(0, 0, 0);
     t.put("FW2", 116);
-    if (t.ed().opt.plurality_is_idea != 0) t.syndicate("FW2", blue);
+    if (t.ed().opt.plurality_is_idea) t.syndicate("FW2", blue);
     t.go("do commercialize");
     EXPECT_EQ(t.why("card FW2"), "F3a");
   }

@@ -17,17 +17,17 @@ int time_value(const Edition& ed, const State& s, Who w, Space at, int local) {
   const int first = level(ed, s, w, row.sectors[0]);
   if (row.sectors[1] == Sector::none) return first;
   const int second = level(ed, s, w, row.sectors[1]);
-  switch (ed.opt.value) {
-    case Value::min:
+  switch (ed.opt.multi_sector_value) {
+    case MultiSectorValue::min:
       return std::min(first, second);
-    case Value::sum:
+    case MultiSectorValue::sum:
       return first + second;
-    case Value::corner: {
+    case MultiSectorValue::corner: {
       const CornerRow& under = row.corner[static_cast<std::size_t>(local)];
       if (under.bonus == Bonus::credential) return level(ed, s, w, under.sector);
       break;
     }
-    case Value::max:
+    case MultiSectorValue::max:
       break;
   }
   return std::max(first, second);

@@ -9,7 +9,7 @@ namespace noo::planetary_phase {
 
 Card offered(const Edition& ed, const State& s, Shelf k) {
   if (k != Shelf::deck) return s.on(k).face == Face::life ? s.on(k).card : Card::none;
-  const bool blocked = ed.opt.threat_blocks_evolve != 0 && s.threat != Card::none;
+  const bool blocked = ed.opt.threat_on_deck_blocks_evolve && s.threat != Card::none;
   return blocked ? Card::none : s.top;  // under a threat the next card is offered
 }
 
@@ -96,7 +96,7 @@ namespace {
 
 void cut(Play& p, Who w, Connection& old) {
   const CardRow& row = p.ed.of(old.card);
-  const int steps = p.ed.opt.lose_gained != 0 ? old.gained : row.credential;
+  const int steps = p.ed.opt.network_loss == NetworkLoss::gained ? old.gained : row.credential;
   const Card gone = old.card;
   old = {};
   p.tell(Ev::cut, Rule::S3C_EVO_4, {ix(w), ix(gone), ix(row.sector)});

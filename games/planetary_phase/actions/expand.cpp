@@ -28,7 +28,7 @@ Verdict check_expand(const Edition& ed, const State& s, Raise m) {
   if (s.of(w).at(m.sector) + named >= ed.top()) {
     return no(Rule::S3C_EXP_1, Reason::row_end, ix(m.sector), ed.top());
   }
-  if (ed.opt.bureaucracy_blocks_expand != 0 && m.sector == s.assessed) {
+  if (ed.opt.bureaucracy_blocks_expand && m.sector == s.assessed) {
     return no(Rule::S2I_BUR_1, Reason::assessed, ix(m.sector));
   }
   const int at_hand = s.of(w).at_hand();

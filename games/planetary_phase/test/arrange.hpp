@@ -239,7 +239,7 @@ class Arrangement {
   bool is_below(Who other, Who w, Sector c) const {
     const int mine = s.of(w).at(c);
     const int theirs = s.of(other).at(c);
-    const bool no_stack = mine == 0 && ed().opt.leader_at_start == 0;
+    const bool no_stack = mine == 0 && !ed().opt.leader_at_start;
     return theirs < mine || (theirs == mine && (!no_stack || ix(other) < ix(w)));
   }
 

@@ -87,27 +87,27 @@ TEST(PlanetaryOptions, WhatTheTilesCannotReachIsRefused) {
 TEST(PlanetaryOptions, EveryValueReachesTheRules) {
   const auto options = [](const noo::Options& given) { return make_typed(3, given, {}).edition().opt; };
   const Options plain = options({});
-  EXPECT_EQ(plain.value, Value::max);
-  EXPECT_EQ(plain.free_time, 4);
-  EXPECT_EQ(options({{"covered_threat_blocks_degradation", "true"}}).cover_blocks, 1);
-  EXPECT_EQ(options({{"multi_sector_value", "corner"}}).value, Value::corner);
-  EXPECT_EQ(options({{"multi_sector_value", "min"}}).value, Value::min);
-  EXPECT_EQ(options({{"multi_sector_value", "sum"}}).value, Value::sum);
-  EXPECT_EQ(options({{"leader_at_start", "true"}}).leader_at_start, 1);
-  EXPECT_EQ(options({{"le_mark_on_pass", "false"}}).marks_on_landing, 1);
-  EXPECT_EQ(options({{"favour_excess", "illegal"}}).no_excess, 1);
-  EXPECT_EQ(options({{"favour_pays_scheduling", "true"}}).favours_schedule, 1);
-  EXPECT_EQ(options({{"free_time_capacity", "6"}}).free_time, 6);
-  EXPECT_EQ(options({{"double_cross", "once"}}).cross_once, 1);
-  EXPECT_EQ(options({{"threat_on_deck_blocks_evolve", "true"}}).threat_blocks_evolve, 1);
-  EXPECT_EQ(options({{"network_loss", "gained"}}).lose_gained, 1);
-  EXPECT_EQ(options({{"random_threat_backs", "false"}}).printed_backs, 1);
-  EXPECT_EQ(options({{"bureaucracy_blocks_expand", "true"}}).bureaucracy_blocks_expand, 1);
-  EXPECT_EQ(options({{"tiebreak_order", "later"}}).later_wins, 1);
+  EXPECT_EQ(plain.multi_sector_value, MultiSectorValue::max);
+  EXPECT_EQ(plain.free_time_capacity, 4);
+  EXPECT_TRUE(options({{"covered_threat_blocks_degradation", "true"}}).covered_threat_blocks_degradation);
+  EXPECT_EQ(options({{"multi_sector_value", "corner"}}).multi_sector_value, MultiSectorValue::corner);
+  EXPECT_EQ(options({{"multi_sector_value", "min"}}).multi_sector_value, MultiSectorValue::min);
+  EXPECT_EQ(options({{"multi_sector_value", "sum"}}).multi_sector_value, MultiSectorValue::sum);
+  EXPECT_TRUE(options({{"leader_at_start", "true"}}).leader_at_start);
+  EXPECT_FALSE(options({{"le_mark_on_pass", "false"}}).le_mark_on_pass);
+  EXPECT_EQ(options({{"favour_excess", "illegal"}}).favour_excess, FavourExcess::illegal);
+  EXPECT_TRUE(options({{"favour_pays_scheduling", "true"}}).favour_pays_scheduling);
+  EXPECT_EQ(options({{"free_time_capacity", "6"}}).free_time_capacity, 6);
+  EXPECT_EQ(options({{"double_cross", "once"}}).double_cross, DoubleCross::once);
+  EXPECT_TRUE(options({{"threat_on_deck_blocks_evolve", "true"}}).threat_on_deck_blocks_evolve);
+  EXPECT_EQ(options({{"network_loss", "gained"}}).network_loss, NetworkLoss::gained);
+  EXPECT_FALSE(options({{"random_threat_backs", "false"}}).random_threat_backs);
+  EXPECT_TRUE(options({{"bureaucracy_blocks_expand", "true"}}).bureaucracy_blocks_expand);
+  EXPECT_EQ(options({{"tiebreak_order", "later"}}).tiebreak_order, TiebreakOrder::later);
   EXPECT_EQ(options({{"track_max", "43"}}).track_max, 43);
   EXPECT_EQ(options({{"reckoning_1", "0"}}).reckoning_1, 0);
   EXPECT_EQ(options({{"reckoning_2", "20"}}).reckoning_2, 20);
-  EXPECT_EQ(options({{"degradation_head_start", "5"}}).head_start, 5);
+  EXPECT_EQ(options({{"degradation_head_start", "5"}}).degradation_head_start, 5);
   EXPECT_EQ(options({{"max_rounds", "0"}}).max_rounds, 0);
 }
 

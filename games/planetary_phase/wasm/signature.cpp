@@ -16,7 +16,7 @@ static_assert(sizeof(table_bytes) == sizeof(Tables));  // written by a native bu
 Edition edition(int seats) {
   Edition out;
   out.seats = seats;
-  out.opt.small_table = seats < 3 ? 1 : 0;  // VAR-SMALL-3
+  out.opt.variant_small = seats < 3;  // VAR-SMALL-3
   std::memcpy(&out.tables, table_bytes, sizeof(Tables));
   return out;
 }

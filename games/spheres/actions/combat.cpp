@@ -14,7 +14,7 @@ void combat(Play& p) {  // SPH-COMBAT-3
   note_hostility(p, target, Rule::SPH_COMBAT_3);
   // SPH-COMBAT-5: both sides roll in the open, then the attacker's window.
   p.push_open(Do::settle, num(Throw::combat_a), combat_dice(s, s.mover, target));
-  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(Throw::combat_a));
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(Throw::combat_a));
   p.push_open(Do::dice, num(Throw::combat_d), combat_dice(s, target, s.mover));
   p.push_open(Do::dice, num(Throw::combat_a), combat_dice(s, s.mover, target));
 }
@@ -33,8 +33,8 @@ int highest(const State& s, int from, int to) {
   return best;
 }
 
-int attack_total(const Edition& ed, const State& s, int dice) {                  // SPH-COMBAT-5
-  const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);  // RUL-25
+int attack_total(const Edition& ed, const State& s, int dice) {          // SPH-COMBAT-5
+  const int order = !ed.opt.order_in_contests ? 0 : order_bonus(ed, s);  // RUL-25
   const int built = bonus_ready(s, Use::combat) ? ed.construction_once() : 0;
   return highest(s, 0, dice) - ed.num.inactive_element * inactive(s, s.mover) + order + built;
 }
@@ -64,14 +64,14 @@ void strained_loser(Play& p, const Fight& f) {  // SPH-COMBAT-13, RUL-24
 
 bool strains_attacker(const Edition& ed, int margin) {  // RUL-18, RUL-21
   const bool narrow = margin <= ed.num.narrow_margin && -margin <= ed.num.narrow_margin;
-  switch (static_cast<Strain>(ed.opt.strain)) {
-    case Strain::either:
+  switch (ed.opt.attacker_strain) {
+    case AttackerStrain::either:
       return narrow;
-    case Strain::narrow_win:
+    case AttackerStrain::narrow_win:
       return narrow && margin > 0;
-    case Strain::narrow_loss:
+    case AttackerStrain::narrow_loss:
       return narrow && margin < 0;
-    case Strain::off:
+    case AttackerStrain::off:
       break;
   }
   return false;
@@ -81,7 +81,7 @@ constexpr int most_lost = 3;
 
 void add_lost_actions(Play& p, Seat who, int lost) {  // SPH-COMBAT-9, RUL-23: at most three
   u8& next = p.s.civ_of(who).lost_next;
-  const int sum = p.ed.opt.lost_takes_worst != 0 ? (lost > next ? lost : next) : next + lost;
+  const int sum = p.ed.opt.lost_stack == LostStack::max ? (lost > next ? lost : next) : next + lost;
   next = static_cast<u8>(sum > most_lost ? most_lost : sum);
 }
 
@@ -102,7 +102,8 @@ void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMB
 int defender_loss(const Edition& ed, int margin) {  // SPH-COMBAT-9, RUL-19, RUL-20
   const Numbers& n = ed.num;
   if (margin >= n.three_actions_margin) return most_lost;
-  if (ed.opt.combat_literal_40 != 0) return margin <= -n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
+  if (ed.opt.combat40 == Combat40::literal)
+    return margin <= -n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
   return margin >= n.two_actions_margin ? 2 : margin >= n.one_action_margin ? 1 : 0;
 }
 
@@ -119,14 +120,14 @@ bool crushed(const Edition& ed, const State& s, const Fight& f, int lost_before)
   const int lost = defender_loss(ed, f.margin);
   const bool era_gap = s.secret_of(f.attacker).era == 4 && s.secret_of(f.defender).era < 4;
   if (lost == 2 && era_gap) return true;
-  if (ed.opt.lost_three_together == 0) return lost == most_lost;
+  if (ed.opt.crisis_lost_three != CrisisLostThree::total) return lost == most_lost;
   return lost_before < most_lost && s.civ_of(f.defender).lost_next == most_lost;
 }
 
 void defender_crises(Play& p, const Fight& f, int lost_before) {
   State& s = p.s;
   const Numbers& n = p.ed.num;
-  const int least = p.ed.opt.narrow_loss_is_crisis != 0 ? 1 : n.narrow_margin + 1;  // RUL-22
+  const int least = p.ed.opt.narrow_loss_crisis ? 1 : n.narrow_margin + 1;  // RUL-22
   if (f.margin >= least && s.pair(f.attacker, f.defender).alterity > n.hostile_alterity) {
     combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_10);
   }

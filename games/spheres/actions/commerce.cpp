@@ -31,7 +31,7 @@ Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era
   }
   if (s.turn.requested.has(holder)) return no(Rule::SPH_COMM_7, Reason::requested, 1, 1, ix(holder));
   if (!s.turn.gift_from.empty()) return no(Rule::SPH_COMM_7, Reason::gifts, 1, 1);  // SPH-COMM-10
-  const int held = ed.opt.gift_same_turn != 0 ? s.turn.extra_now : s.me().extra_next();
+  const int held = ed.opt.gift_usable == GiftUsable::same_turn ? s.turn.extra_now : s.me().extra_next();
   return held < most_extra ? yes : no(Rule::SPH_COMM_5, Reason::extra_full, most_extra, held);
 }
 
@@ -64,7 +64,7 @@ void play(Play& p, Grant m) {  // SPH-COMM-8
     return;
   }
   --s.civ_of(holder).extra_own;
-  if (p.ed.opt.gift_same_turn != 0) {  // RUL-39
+  if (p.ed.opt.gift_usable == GiftUsable::same_turn) {  // RUL-39
     ++s.turn.extra_now;
   } else {
     ++s.me().extra_gift;

@@ -51,7 +51,7 @@ void arm(Play& p, Use use, Rule why) {  // SPH-CONS-5
 void construction(Play& p) {
   State& s = p.s;
   refresh_free_reroll(p);
-  if (p.ed.opt.construction_serves_all != 0) {  // SPH-CONS-7, RUL-10: any success serves all three
+  if (!p.ed.opt.construction_needs_designation) {  // SPH-CONS-7, RUL-10: any success serves all three
     s.turn.armed = static_cast<u8>(bit(Use::technology) | bit(Use::combat) | bit(Use::commerce));
   }
   if (s.turn.use == Use::permanent) {
@@ -65,7 +65,7 @@ void settle_construction(Play& p) {  // SPH-CONS-4, RUL-11
   State& s = p.s;
   const int rolled = die(s, 0);
   clear_dice(p);
-  const int least = p.ed.opt.construction_may_give_nothing != 0 ? 0 : 1;
+  const int least = p.ed.opt.construction_perm_min;
   const int gain = rolled / 2 > least ? rolled / 2 : least;
   const int before = s.me().perm_cons;
   count_up(s.me().perm_cons, gain, p.ed.num.construction_cap);

@@ -29,7 +29,7 @@ void play(Play& p, Choose m) {
 // ---- Aspects ----
 
 int aspect_limit(const Edition& ed, const State& s) {  // SPH-CULT-5, RUL-53
-  const int itself = ed.opt.aspect_cap_counts_itself != 0 ? 1 : 0;
+  const int itself = ed.opt.aspect_cap_self == AspectCapSelf::include ? 1 : 0;
   return s.me().succ_hist[0] + s.me().succ_hist[1] + successes_before(s, s.turn.slot) + itself;
 }
 
@@ -76,7 +76,7 @@ void settle_expose(Play& p, Letter named) {
   failed_roll(p);  // SPH-CULT-3: the slot stays a success
   p.tell_me(Ev::expose_failed, Rule::SPH_CULT_4, {num(named) - 1});
   Secret& own = s.own();
-  if (p.ed.opt.list_is_queue != 0 && own.list_next < list_length) {  // RUL-51
+  if (p.ed.opt.aspect_list_use == AspectListUse::queue && own.list_next < list_length) {  // RUL-51
     const u8 letter = own.list[own.list_next++];
     own.aspects.add(Aspects::light(static_cast<Letter>(letter)));
     p.tell_me(Ev::exposed, Rule::OPT_aspect_list_use, {letter - 1, num(named) - 1});

@@ -21,13 +21,13 @@ void complete_ritual(Play& p, Seat target) {
   State& s = p.s;
   Pair& pair = s.pair(s.mover, target);
   pair.open = 0;
-  if (p.ed.opt.bottom_at_completion != 0 && needs_bottom(pair)) {  // RUL-36
+  if (p.ed.opt.bottom_roll == BottomRoll::completion && needs_bottom(pair)) {  // RUL-36
     if (s.turn.bottom_rolled.has(target)) return;
     s.turn.bottom_rolled.add(target);
     return throw_dice(p, Throw::bottom, 1, ix(target));
   }
   draw_closer(p, target);
-  if (p.ed.opt.diplomacy_rolling != 0) open_ritual(p, target, Rule::RUL_35);
+  if (p.ed.opt.diplomacy_pairing == DiplomacyPairing::rolling) open_ritual(p, target, Rule::RUL_35);
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ void open_ritual(Play& p, Seat target, Rule why) {
   Pair& pair = s.pair(s.mover, target);
   s.mine.directed.add(target);
   if (pair.open != 0 || s.turn.hostile.has(target) || pair.alterity == 1) return;  // RUL-37
-  if (needs_bottom(pair) && p.ed.opt.bottom_at_completion == 0) {
+  if (needs_bottom(pair) && p.ed.opt.bottom_roll != BottomRoll::completion) {
     if (s.turn.bottom_rolled.has(target)) return;  // SPH-DIPL-5
     s.turn.bottom_rolled.add(target);
     return throw_dice(p, Throw::bottom, 1, ix(target));
@@ -65,9 +65,9 @@ void settle_bottom(Play& p, Seat target) {
   if (lower) pair.bottom = static_cast<u8>(rolled);
   p.tell_all(Ev::bottom_rolled, Rule::SPH_DIPL_4, {ix(s.mover), ix(target), rolled, pair.bottom});
   if (!lower) return;
-  if (p.ed.opt.bottom_at_completion != 0) {
+  if (p.ed.opt.bottom_roll == BottomRoll::completion) {
     draw_closer(p, target);
-    if (p.ed.opt.diplomacy_rolling != 0) open_ritual(p, target, Rule::RUL_35);
+    if (p.ed.opt.diplomacy_pairing == DiplomacyPairing::rolling) open_ritual(p, target, Rule::RUL_35);
     return;
   }
   pair.open = static_cast<u8>(ix(s.mover) + 1);

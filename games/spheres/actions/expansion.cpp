@@ -25,12 +25,12 @@ Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int
     return no(Rule::SPH_INT_2, Reason::wants_success, 1, 0, num(Action::mov) - 1);
   }
   if (!by_time(pair.sep)) return yes;
-  const bool without_technology = a == Action::com && ed.opt.time_combat_without_technology != 0;  // RUL-26
-  if (!without_technology && !did(s, Action::tec)) {                                               // SPH-TECH-8
+  const bool without_technology = a == Action::com && !ed.opt.time_combat_needs_tech;  // RUL-26
+  if (!without_technology && !did(s, Action::tec)) {                                   // SPH-TECH-8
     return no(Rule::SPH_INT_3, Reason::wants_success, 1, 0, num(Action::tec) - 1);
   }
   if (era == 4) return yes;  // SPH-TECH-7
-  if (a != Action::dip || ed.opt.diplomacy_needs_own_era != 0) return no(Rule::SPH_INT_3, Reason::era, 4, era);
+  if (a != Action::dip || !ed.opt.diplomacy_time_one_side) return no(Rule::SPH_INT_3, Reason::era, 4, era);
   if (s.knows_of(s.mover).has(target)) return yes;  // RUL-27, RUL-28
   return no(Rule::SPH_INT_4, Reason::era_of_either, 4, era, ix(target));
 }
@@ -42,7 +42,7 @@ Verdict may_target(const Edition& ed, const State& s, Action a, Seat target) {
 }
 
 SeatSet thinkable_targets(const Edition& ed, const State& s, Action a) {
-  if (a == Action::exp || ed.opt.open_information != 0) return targets_of(ed, s, a);
+  if (a == Action::exp || ed.opt.info_model == InfoModel::open) return targets_of(ed, s, a);
   SeatSet out = SeatSet::none();
   for (const Seat x : s.others()) {
     if (reach_with(ed, s, a, x, 4).legal()) out.add(x);
@@ -56,9 +56,8 @@ int missing_means(const Edition& ed, const State& s, Action a, Seat target, Brid
   if (pair.contact == 0) return 9;
   const int distance = by_distance(pair.sep) && !held.movement ? 1 : 0;
   if (!by_time(pair.sep)) return distance;
-  const bool without_technology = a == Action::com && ed.opt.time_combat_without_technology != 0;
-  const bool known =
-      a == Action::dip && ed.opt.diplomacy_needs_own_era == 0 && s.knows_of(s.mover).has(target);  // RUL-27
+  const bool without_technology = a == Action::com && !ed.opt.time_combat_needs_tech;
+  const bool known = a == Action::dip && ed.opt.diplomacy_time_one_side && s.knows_of(s.mover).has(target);  // RUL-27
   return distance + (without_technology || held.technology ? 0 : 1) + (held.era == 4 || known ? 0 : 1);
 }
 
@@ -138,11 +137,12 @@ void settle_separation(Play& p, Throw what, int distance) {
   State& s = p.s;
   const bool hit = die(s, 0) <= s.mine.snapshot;
   clear_dice(p);
-  if (!hit && p.ed.opt.separation_even == 0) failed_roll(p);  // SPH-ROLL-4, RUL-56: only activation chances count
+  if (!hit && p.ed.opt.separation_chance != SeparationChance::even)
+    failed_roll(p);  // SPH-ROLL-4, RUL-56: only activation chances count
   if (what == Throw::sep_d) return throw_separation(p, Throw::sep_t, hit ? 1 : 0);
   auto sep = static_cast<Sep>(distance | (hit ? 2 : 0));  // SPH-CONTACT-3: it may be none
-  if (sep == Sep::none && p.ed.opt.no_separation == num(NoSeparation::distance)) sep = Sep::D;  // RUL-29
-  if (sep == Sep::none && p.ed.opt.no_separation == num(NoSeparation::reroll)) {
+  if (sep == Sep::none && p.ed.opt.no_separation == NoSeparation::distance) sep = Sep::D;  // RUL-29
+  if (sep == Sep::none && p.ed.opt.no_separation == NoSeparation::reroll) {
     return throw_separation(p, Throw::sep_d, 0);
   }
   throw_dice(p, Throw::alterity, 1, num(sep));
@@ -172,7 +172,7 @@ void meet(Play& p, Sep sep, int rolled, int alterity) {
   s.pair(s.mover, target) = {1, sep, static_cast<u8>(alterity), 0, 0};  // SPH-CONTACT-1, SPH-CONTACT-6
   p.tell_all(Ev::first_contact, Rule::SPH_CONTACT_4, {ix(s.mover), ix(target), num(sep), rolled, alterity});
   tell_eras(p, s.mover, target);
-  if (alterity < p.ed.contact_crisis_alterity()) return;  // SPH-CONTACT-8, RUL-31
+  if (alterity < p.ed.opt.contact_crisis_min_alterity) return;  // SPH-CONTACT-8, RUL-31
   const bool mover4 = s.own().era == 4;
   const bool target4 = s.secret_of(target).era == 4;
   if (mover4 && !target4) queue_contact_crisis(p, target, s.mover);

@@ -5,7 +5,8 @@ namespace noo::spheres {
 
 // SPH-MOVE-3, SPH-RR-1: the turn's first true success grants a do-over, further ones grant none (RUL-85).
 void movement(Play& p) {
-  if (p.ed.opt.do_over_each != 0 || movement_successes(p.s) == 1) gain_do_over(p, p.s.turn.slot, Rule::SPH_MOVE_3);
+  if (p.ed.opt.doover_limit == DooverLimit::each || movement_successes(p.s) == 1)
+    gain_do_over(p, p.s.turn.slot, Rule::SPH_MOVE_3);
 }
 
 void movement_failed(Play& p) { throw_dice(p, Throw::move2, 1); }  // SPH-MOVE-5: at the same chance

@@ -11,7 +11,7 @@ void order(Play& p) {  // SPH-ORDER-3
 void order_failed(Play& p) {
   State& s = p.s;
   count_up(s.mine.order_failures);
-  const bool second_attempt = p.ed.opt.backlash_from_second_attempt != 0;
+  const bool second_attempt = p.ed.opt.order_backlash == OrderBacklash::second_attempt;
   const bool backlash = second_attempt ? attempts(s, Action::ord) >= 2 : s.mine.order_failures >= 2;
   if (!backlash) return;  // SPH-ORDER-4, RUL-08
   throw_dice(p, Throw::backlash, s.own().active.without(s.mine.block_off).size());

@@ -12,13 +12,13 @@ bool era_gap(const State& s, Seat target) { return s.own().era == 4 && s.secret_
 int attacker_total(const Edition& ed, const State& s, Seat target) {  // SPH-SPEC-4, SPH-SPEC-6
   const Civ& them = s.civ_of(target);
   const bool trusted = them.last_ritual.has(s.mover) || them.last_gift.has(s.mover);
-  const int order = ed.opt.order_not_in_contests != 0 ? 0 : order_bonus(ed, s);
+  const int order = !ed.opt.order_in_contests ? 0 : order_bonus(ed, s);
   return die(s, 0) - ed.num.inactive_element * inactive(s, s.mover) + order + (trusted ? ed.num.special_trust : 0) -
          ed.num.special_per_alterity * (s.pair(s.mover, target).alterity - 1);
 }
 
 int target_total(const Edition& ed, const State& s, Seat target) {  // SPH-SPEC-4, SPH-SPEC-5, RUL-45
-  const bool shared = ed.opt.alterity_on_attacker_only == 0;
+  const bool shared = ed.opt.spec_alterity_contest != SpecAlterityContest::attacker;
   const int alterity = shared ? ed.num.special_per_alterity * (s.pair(s.mover, target).alterity - 1) : 0;
   return die(s, 1) - ed.num.inactive_element * inactive(s, target) +
          (s.civ_of(target).guarded != 0 ? ed.num.special_guard : 0) + s.secret_of(target).watch_bonus - alterity;
@@ -57,13 +57,14 @@ void special_operations(Play& p) {  // SPH-SPEC-3
   note_hostility(p, target, Rule::SPH_SPEC_3);
   const SeatSet seen = parties(p.ed, s.mover, target);
   p.push(Do::settle, seen, num(Throw::spec_a));
-  if (p.ed.opt.window_after_each_die == 0) p.push_mine(Do::window, num(Throw::spec_a));  // RUL-45: after both dice
+  if (p.ed.opt.reroll_window != RerollWindow::single)
+    p.push_mine(Do::window, num(Throw::spec_a));  // RUL-45: after both dice
   p.push(Do::dice, seen, num(Throw::spec_t), 1);
   p.push(Do::dice, seen, num(Throw::spec_a), 1);
 }
 
 Band special_band(const Edition& ed, int margin) {  // SPH-SPEC-7, RUL-43, RUL-44
-  const int edge = ed.opt.special_upper_edges != 0 ? 1 : 0;
+  const int edge = ed.opt.spec_edges == SpecEdges::upper ? 1 : 0;
   if (margin <= 0) return Band::nothing;
   if (margin >= ed.num.special_element_margin) return Band::element;
   if (margin > ed.num.special_naming_margin - edge) return Band::naming;
@@ -82,10 +83,10 @@ void settle_special(Play& p) {
   s.secret_of(target).watch_bonus = 0;  // FZ-SPO-2
   const SeatSet both = parties(p.ed, s.mover, target);
   p.say(Ev::spec_totals, Rule::SPH_SPEC_4, both, {ix(s.mover), ix(target), attack, defence, attack - defence}, both);
-  const bool any_win = p.ed.opt.special_crisis_any_win != 0 && band >= Band::spy;  // RUL-48
+  const bool any_win = p.ed.opt.spec_crisis_band == SpecCrisisBand::any_win && band >= Band::spy;  // RUL-48
   if (band == Band::element || any_win) p.push_mine(Do::provoke, era_gap(s, target) ? 1 : 0);
   if (band == Band::element) {
-    if (p.ed.opt.attacker_names_element != 0) {  // RUL-47
+    if (p.ed.opt.spec_element == SpecElement::attacker) {  // RUL-47
       p.push_mine(Do::strike);
     } else {
       p.push(Do::settle, only(p.ed, target), num(Throw::pick_spec));

@@ -391,9 +391,13 @@ TEST(SpheresOptions, EveryOptionHasItsDefaultAndReachesTheEdition) {
   EXPECT_EQ(game->options().at("max_rounds"), "7");
   EXPECT_EQ(game->options().at("info_model"), "standard");
   const Game typed = make_typed(4, {{"min_activation_chance", "50"}, {"max_rounds", "7"}}, {});
-  EXPECT_EQ(typed.edition().floor(), 50);
+  EXPECT_EQ(typed.edition().opt.min_activation_chance, 50);
   EXPECT_EQ(typed.edition().opt.max_rounds, 7);
-  EXPECT_EQ(game_type().info.options.size(), option_fields.size() + 1);
+  for (const OptionRow& option : game_type().info.options) {
+    if (option.choices.empty()) continue;
+    EXPECT_TRUE(make_typed(4, {{option.name, option.choices.front()}}, {}).edition().opt == Options{}) << option.name;
+    EXPECT_FALSE(make_typed(4, {{option.name, option.choices.back()}}, {}).edition().opt == Options{}) << option.name;
+  }
 }
 
 TEST(SpheresOptions, BadOptionsAndSeatCountsAreRefused) {
