@@ -31,8 +31,8 @@ const unshown = (rows) =>
   rows.map((row) =>
     row.bots.includes("random") ? { ...row, hidden: true } : row,
   );
-const pairings = {
-  spheres: usual(),
+// Games whose pairings need options of their own; every other game of the list plays the usual ones.
+const own_pairings = {
   // Between bots that look ahead a game of two can go on for very long.
   pax_transhumanity: usual({ max_rounds: 40 }),
   planetary_phase: unshown(usual({}, { variant_small: true })),
@@ -53,6 +53,13 @@ const pairings = {
     },
   ],
 };
+
+const listed = [
+  ...readFileSync(path.join(root, "games/list.inc"), "utf8").matchAll(
+    /^NOO_GAME\((\w+)\)$/gm,
+  ),
+].map(([, game]) => game);
+const pairings_of = (game) => own_pairings[game] ?? usual();
 
 const arguments_of = (game, row) => [
   "lab",
@@ -221,13 +228,13 @@ function shown(game, row, result) {
 
 mkdirSync(kept, { recursive: true });
 const named = process.argv.slice(2).filter((a) => a !== "--played");
-const chosen = named.length > 0 ? named : Object.keys(pairings);
+const chosen = named.length > 0 ? named : listed;
 const data_file = path.join(root, "bots/strength.json");
 const strength = existsSync(data_file)
   ? JSON.parse(readFileSync(data_file, "utf8"))
   : {};
 for (const game of chosen) {
-  const results = pairings[game]
+  const results = pairings_of(game)
     .map((row) => [row, play(game, row)])
     .filter(([, result]) => result !== undefined);
   // The first row that fits is the one shown.

@@ -9,26 +9,22 @@
 #include "bots/common/random.hpp"
 #include "engine/errors.hpp"
 
-// The games with bots of their own, in bots/GAME/.
-#define NOO_GAMES_WITH_BOTS(GAME) \
-  GAME(spheres)                   \
-  GAME(pax_transhumanity)         \
-  GAME(planetary_phase)           \
-  GAME(pax_emancipation)
-
 namespace noo::bots {
 
-#define NOO_DECLARE(game) \
-  namespace game {        \
-  GameBots bots();        \
+// games_with_bots.inc is made by the build: the games of games/list.inc that have a folder here.
+#define NOO_GAME(game) \
+  namespace game {     \
+  GameBots bots();     \
   }
-NOO_GAMES_WITH_BOTS(NOO_DECLARE)
-#undef NOO_DECLARE
+#include "games_with_bots.inc"
+#undef NOO_GAME
 
 std::span<const GameBots> all_bots() {
-#define NOO_CALL(game) game::bots(),
-  static const auto list = std::to_array<GameBots>({NOO_GAMES_WITH_BOTS(NOO_CALL)});
-#undef NOO_CALL
+#define NOO_GAME(game) game::bots(),
+  static const auto list = std::to_array<GameBots>({
+#include "games_with_bots.inc"
+  });
+#undef NOO_GAME
   return list;
 }
 

@@ -1,4 +1,4 @@
-# noo_game(NAME HOSTED FILES...): the targets of a game's room, games/NAME.
+# noo_game(NAME HOSTED FILES...): the targets of a game's room, which is the present folder.
 #
 #   NAME_rules   the rules: every source of the room but the hosted ones. Links engine_core alone, no exceptions, no RTTI.
 #   NAME         the hosted sources (JSON, words, the binding to the engine) and the embedded texts and data,
@@ -8,6 +8,7 @@
 function(noo_game name)
   cmake_parse_arguments(arg "" "" "HOSTED" ${ARGN})
   set(room "${CMAKE_CURRENT_SOURCE_DIR}")
+  file(RELATIVE_PATH path "${CMAKE_SOURCE_DIR}" "${room}")
 
   file(GLOB_RECURSE rules CONFIGURE_DEPENDS "${room}/*.cpp")
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${room}/*.hpp")
@@ -26,16 +27,16 @@ function(noo_game name)
 
   noo_room(${name}_rules ${rules})
   target_compile_options(${name}_rules PRIVATE ${NOO_HOT})
-  noo_door(${name}_rules PUBLIC ${name} games/${name})
-  noo_generate(${name}_rules PUBLIC ${name} games/${name})
+  noo_door(${name}_rules PUBLIC ${name} ${path})
+  noo_generate(${name}_rules PUBLIC ${name} ${path})
   target_compile_options(${name}_rules PRIVATE -fno-exceptions -fno-rtti)
   target_link_libraries(${name}_rules PUBLIC engine_core)
 
   noo_room(${name} ${hosted})
-  noo_embed(${name} games/${name} noo::${name}::embedded_files games/${name}/test tests engine/test)
+  noo_embed(${name} ${path} noo::${name}::embedded_files ${path}/test tests engine/test)
   noo_write_if_changed(
     "${CMAKE_BINARY_DIR}/generated/${name}/${name}/embedded.hpp"
-    "// The texts and data of games/${name}; see engine/embedded.hpp.
+    "// The texts and data of ${path}; see engine/embedded.hpp.
 #pragma once
 
 #include \"engine/embedded.hpp\"
@@ -46,9 +47,49 @@ std::span<const EmbeddedFile> embedded_files();
 ")
   target_include_directories(${name} PUBLIC "${CMAKE_BINARY_DIR}/generated/${name}")
   target_link_libraries(${name} PUBLIC ${name}_rules engine)
-  set_property(GLOBAL APPEND PROPERTY NOO_GAMES ${name})
 
   noo_unit_test(${name}_test LINKS ${name})
   noo_isolation_test(${name}_rules ${rules} ${headers})
   noo_wasm(${name} ${rules})
+endfunction()
+
+# noo_include_each_game(TARGET VISIBILITY HEADER PATH): generates HEADER, which includes PATH for every game of
+# games/list.inc; in PATH the word GAME stands for the game's id.
+function(noo_include_each_game target visibility header path)
+  get_property(games GLOBAL PROPERTY NOO_GAMES)
+  set(lines "")
+  foreach(game IN LISTS games)
+    string(REPLACE "GAME" "${game}" included "${path}")
+    string(APPEND lines "#include \"${included}\"\n")
+  endforeach()
+  set(out "${CMAKE_BINARY_DIR}/generated/${target}")
+  noo_write_if_changed("${out}/${header}" "// ${path} of every game (games/list.inc).\n#pragma once\n\n${lines}")
+  target_include_directories(${target} ${visibility} "${out}")
+endfunction()
+
+# noo_conformance(TARGET GAMES...): the test program TARGET puts these games before the conformance suite, on the tables
+# that each one's test/trials.hpp declares. One source for each game, so that they compile side by side.
+function(noo_conformance target)
+  foreach(game IN LISTS ARGN)
+    string(REPLACE "_" ";" words "${game}")
+    set(name "")  # pax_emancipation: PaxEmancipation
+    foreach(word IN LISTS words)
+      string(SUBSTRING "${word}" 0 1 first)
+      string(SUBSTRING "${word}" 1 -1 rest)
+      string(TOUPPER "${first}" first)
+      string(APPEND name "${first}${rest}")
+    endforeach()
+    set(source "${CMAKE_BINARY_DIR}/generated/${target}/${game}_conformance.cpp")
+    noo_write_if_changed(
+      "${source}"
+      "#include \"${game}/binding.hpp\"
+#include \"${game}/test/trials.hpp\"
+#include \"conformance/of_game.hpp\"
+
+NOO_CONFORMANCE(${game}, ${name})
+")
+    target_sources(${target} PRIVATE "${source}")
+    set_source_files_properties("${source}" PROPERTIES SKIP_LINTING ON)
+  endforeach()
+  noo_door(${target} PRIVATE conformance tests/conformance)
 endfunction()

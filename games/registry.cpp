@@ -5,18 +5,18 @@
 #include <vector>
 
 #include "engine/errors.hpp"
-#include "pax_emancipation/binding.hpp"
-#include "pax_transhumanity/binding.hpp"
-#include "planetary_phase/binding.hpp"
-#include "spheres/binding.hpp"
+#include "games/bindings.hpp"
 
 namespace noo {
 
 namespace {
 
 std::vector<GameType>& games() {
-  static std::vector<GameType> list{spheres::game_type(), pax_transhumanity::game_type(), planetary_phase::game_type(),
-                                    pax_emancipation::game_type()};
+  static std::vector<GameType> list{
+#define NOO_GAME(game) game::game_type(),
+#include "games/list.inc"
+#undef NOO_GAME
+  };
   return list;
 }
 

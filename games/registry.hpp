@@ -1,4 +1,4 @@
-// The one list of games.
+// The games of games/list.inc.
 //
 //   const GameType& type = find_game("spheres");
 //   std::shared_ptr<const AnyGame> game = type.make(3, {{"max_rounds", "20"}}, {});

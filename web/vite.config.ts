@@ -2,7 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-const SHARED = /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs)|[^/]+\.svelte)/;
+const SHARED =
+  /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs|[^/]+\/(Emblem|about))|[^/]+\.svelte)/;
 const SERVER = 'http://127.0.0.1:8080';
 const TESTS = ['src/**/*.test.ts'];
 const MOCKING = ['identity', 'table/TablePage', 'table/agreement', 'table/analysing'].map(

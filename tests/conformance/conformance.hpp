@@ -1,12 +1,12 @@
-// The conformance suite: what every game must pass, written once. A game joins with a few lines:
+// The conformance suite: what every game must pass, written once. A game declares the tables to try in its
+// test/trials.hpp and is put before the suite by of_game.hpp; here it is a type like
 //
 //   struct SpheresTraits {
 //     using Game = noo::spheres::Game;
 //     static constexpr int longest_game = 60'000;       // plies; a random game must end within them
-//     static constexpr int games = 20;                   // a case and law, unless NOO_GAMES or NOO_LONG says otherwise
-//     static std::vector<Case<Game>> cases();            // seat counts and options to try
+//     static constexpr int games = 20;                  // per case and law, unless NOO_GAMES or NOO_LONG says
+//     otherwise static std::vector<Case<Game>> cases();
 //   };
-//   INSTANTIATE_TYPED_TEST_SUITE_P(Spheres, Conformance, SpheresTraits);
 //
 // A failure names case, seed and ply; walk.hpp says how to see that position again.
 #pragma once

@@ -3,51 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <map>
 #include <set>
 
-#include "engine/errors.hpp"
-#include "engine/match.hpp"
-#include "games/registry.hpp"
+#include "corpus.hpp"
 
 namespace noo::conformance {
 namespace {
 
 constexpr std::size_t least_games = 120;
-
-std::vector<std::filesystem::path> corpus_of(const std::string& game) {
-  std::vector<std::filesystem::path> files;
-  const std::filesystem::path folder = std::filesystem::path(NOO_SOURCE_DIR) / "tests" / "corpus" / game;
-  if (!std::filesystem::exists(folder)) return files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    const std::string name = entry.path().filename().string();
-    if (name.ends_with(".noo") || name.ends_with(".noo.zst")) files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
-
-// With the options of its rules version: most were played by older ones.
-std::shared_ptr<const AnyGame> game_of(const Record& record) {
-  const RecordHeader& h = record.header;
-  const GameType& type = find_game(h.game);
-  return type.make(h.seats, options_of(type.info, h.rules_version, h.options), {});
-}
-
-// What is wrong with a stored game, or nothing.
-std::string trouble_with(const std::filesystem::path& file) {
-  try {
-    const Record record = load_record(file);
-    Match::replay(game_of(record), record);
-    if (chance_check(record) != ChanceCheck::verified) return "has no seed to verify its chance with";
-  } catch (const ReplayError& e) {
-    return "differs at ply " + std::to_string(e.ply) + " (line " + std::to_string(e.source_line) + "): " + e.what();
-  } catch (const InputError& e) {
-    return e.what();
-  }
-  return "";
-}
 
 TEST(Corpus, HoldsEnoughGamesOfEveryKind) {
   for (const GameType& type : all_games()) EXPECT_GE(corpus_of(type.info.id).size(), least_games) << type.info.id;

@@ -6,11 +6,20 @@
 
 #include <fstream>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "games/registry.hpp"
 
 namespace noo::conformance {
 namespace {
+
+// The shelf as people know it. Programs that bring games of their own (examples/) are tests alone.
+TEST(Games, TheProductHasFour) {
+  std::vector<std::string> ids;
+  for (const GameType& type : all_games()) ids.push_back(type.info.id);
+  EXPECT_EQ(ids, (std::vector<std::string>{"spheres", "pax_transhumanity", "planetary_phase", "pax_emancipation"}));
+}
 
 TEST(Signature, EveryGameStillBehavesAsItsFileSays) {
   for (const GameType& type : all_games()) {

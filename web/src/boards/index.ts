@@ -26,33 +26,25 @@ type Board = Component<BoardProps>;
 export type Telling = Pick<BoardProps, 'state' | 'me' | 'names' | 'words'>;
 export type Teller = (of: Telling) => Fact[];
 
-const boards: Record<string, () => Promise<{ default: Board }>> = {
-  spheres: () => import('./spheres/Board.svelte'),
-  pax_transhumanity: () => import('./pax_transhumanity/Board.svelte'),
-  planetary_phase: () => import('./planetary_phase/Board.svelte'),
-  pax_emancipation: () => import('./pax_emancipation/Board.svelte'),
-};
+// A game's folder here has its id for a name: Board.svelte, told.ts where it tells the position itself, about.ts, and
+// Emblem.svelte (parts/Emblem.svelte). A game without a folder is played in the text view.
+const boards = import.meta.glob<Board>('./*/Board.svelte', { import: 'default' });
+const tellers = import.meta.glob<Teller>('./*/told.ts', { import: 'tell' });
+const roomy = import.meta.glob<boolean>('./*/about.ts', { import: 'roomy', eager: true });
 
-const tellers: Record<string, () => Promise<{ tell: Teller }>> = {
-  pax_transhumanity: () => import('./pax_transhumanity/told'),
-  planetary_phase: () => import('./planetary_phase/told'),
-  pax_emancipation: () => import('./pax_emancipation/told'),
-};
+export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards;
 
 export async function tellerFor(game: string): Promise<Teller | null> {
-  return (await tellers[game]?.())?.tell ?? null;
+  return (await tellers[`./${game}/told.ts`]?.()) ?? null;
 }
 
-// Boards with so much on them that the columns beside them give way on a screen of ordinary size.
-const roomy: ReadonlySet<string> = new Set(['pax_transhumanity', 'planetary_phase', 'pax_emancipation']);
-
 export function wantsRoom(game: string): boolean {
-  return roomy.has(game);
+  return roomy[`./${game}/about.ts`] ?? false;
 }
 
 export async function boardFor(game: string): Promise<Board> {
-  const load = boards[game];
+  const load = boards[`./${game}/Board.svelte`];
   if (!load)
     throw new Error(`there is no board for the game "${game}"; there is one for ${Object.keys(boards).join(', ')}`);
-  return (await load()).default;
+  return load();
 }

@@ -11,6 +11,7 @@ import StillBoard from './fixtures/StillBoard.svelte';
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', () => ({
+  hasBoard: (game: string) => game !== 'boardless',
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
   wantsRoom: () => false,
@@ -124,6 +125,12 @@ describe('the table page', () => {
     settings.text_view = true;
     await settle();
     expect(document.querySelector('.text-view')?.textContent).toContain('SPH-TAX-1 · Taxation');
+  });
+
+  it('shows a game that has no board as text', async () => {
+    await open(page({ table: { ...page().table, game: 'boardless' } }));
+    expect(document.querySelector('.frame')).toBeNull();
+    expect(document.querySelector('.text-view')?.textContent).toContain('Keep the result');
   });
 
   it('shows the words of the server where something may not be taken back', async () => {

@@ -13,6 +13,7 @@ import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', () => ({
+  hasBoard: () => true,
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
   wantsRoom: () => false,

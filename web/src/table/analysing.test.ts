@@ -11,6 +11,7 @@ import StillBoard from './fixtures/StillBoard.svelte';
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', () => ({
+  hasBoard: () => true,
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
   wantsRoom: () => false,

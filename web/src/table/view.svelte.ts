@@ -2,6 +2,7 @@
 // that is said about the present question is worded here, so that prompt bar and text view say the same.
 import { getTable, listGames } from '../api/client';
 import type { Game, LiveMessage, Move, Problem, Seat } from '../api/types';
+import { hasBoard } from '../boards';
 import { percent, withChosenBot } from '../levels.svelte';
 import { go } from '../router.svelte';
 import { settings } from '../settings.svelte';
@@ -40,6 +41,11 @@ export class TableView {
   readChat = $state(0); // how many lines of the chat have been on the screen
 
   readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
+  // By the person's choice, or because the game has no board.
+  readonly asText: boolean = $derived.by(() => {
+    const { table } = this.session;
+    return settings.text_view || (table !== null && !hasBoard(table.game));
+  });
   readonly over: boolean = $derived.by(() => this.session.play?.result.over === true);
   // What the log ends with where people agreed to end the game: the rules made no such event.
   readonly agreed: string = $derived.by(() => {
@@ -183,9 +189,9 @@ export class TableView {
 
   // To a moment of the game, on the board; in the text view, to where it is told.
   async jump(ply: number): Promise<void> {
-    this.showResult = settings.text_view;
+    this.showResult = this.asText;
     await this.history.go(ply);
-    if (settings.text_view) document.getElementById('text-question')?.focus();
+    if (this.asText) document.getElementById('text-question')?.focus();
   }
 
   async rematch(): Promise<void> {

@@ -1,0 +1,69 @@
+// Puts a game before the conformance suite: NOO_CONFORMANCE(spheres, Spheres), on the tables that its test/trials.hpp
+// declares. The build writes that line for every game (noo_conformance in cmake/Game.cmake).
+#pragma once
+
+#include <map>
+#include <set>
+
+#include "conformance.hpp"
+#include "games/trials.hpp"
+
+namespace noo::conformance {
+
+template <Game G>
+using MakeTyped = G (*)(int seats, const Options& options, const DataFiles& data);
+
+template <Game G, class Trials>
+std::vector<Case<G>> cases_of(const GameType& type, MakeTyped<G> make_typed) {
+  std::vector<Case<G>> out;
+  for (const Trial& table : trials_of<Trials>(type.info)) {
+    out.push_back({table.name, make_typed(table.seats, table.options, {}), type.make(table.seats, table.options, {})});
+  }
+  return out;
+}
+
+// The values that a game's tables should show of an option, whatever the number of seats.
+template <class Trials>
+std::set<std::string> wanted_of(const GameInfo& info, const OptionRow& option) {
+  std::set<std::string> out(option.choices.begin(), option.choices.end());
+  for (int seats = info.least_seats; seats <= info.most_seats; ++seats) {
+    const std::vector<std::string> values = Trials::values_of(option, seats);
+    out.insert(values.begin(), values.end());
+  }
+  return out;
+}
+
+template <class Traits>
+class TrialsOf : public ::testing::Test {};
+TYPED_TEST_SUITE_P(TrialsOf);
+
+TYPED_TEST_P(TrialsOf, ShowEveryValueOfEveryOption) {
+  const GameInfo& info = TypeParam::type().info;
+  std::map<std::string, std::set<std::string>> used;
+  for (const Trial& table : trials_of<typename TypeParam::Trials>(info)) {
+    for (const auto& [name, value] : complete_options(info.options, table.options)) used[name].insert(value);
+  }
+  for (const OptionRow& option : info.options) {
+    for (const std::string& value : wanted_of<typename TypeParam::Trials>(info, option)) {
+      EXPECT_TRUE(used[option.name].contains(value)) << option.name << "=" << value;
+    }
+  }
+}
+
+REGISTER_TYPED_TEST_SUITE_P(TrialsOf, ShowEveryValueOfEveryOption);
+
+}  // namespace noo::conformance
+
+#define NOO_CONFORMANCE(game, Name)                                                                      \
+  namespace noo::conformance {                                                                           \
+  struct Name##Traits {                                                                                  \
+    using Game = game::Game;                                                                             \
+    using Trials = game::Trials;                                                                         \
+    static constexpr int longest_game = Trials::longest_game;                                            \
+    static constexpr int games = Trials::games;                                                          \
+    static const GameType& type() { return game::game_type(); }                                          \
+    static std::vector<Case<Game>> cases() { return cases_of<Game, Trials>(type(), &game::make_typed); } \
+  };                                                                                                     \
+  INSTANTIATE_TYPED_TEST_SUITE_P(Name, Conformance, Name##Traits);                                       \
+  INSTANTIATE_TYPED_TEST_SUITE_P(Name, TrialsOf, Name##Traits);                                          \
+  }
