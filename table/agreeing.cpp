@@ -64,7 +64,7 @@ void open_proposal(TableData& d, Seat by, Time now) {
 
 void drop(TableData& d, std::string_view key, Seat by, Time now) {
   d.end.reset();
-  notice(d, key, {{"seat", colour_of(d, by)}});
+  remark(d, key, {{"seat", colour_of(d, by)}});
   touch(d, now);
 }
 
@@ -72,7 +72,7 @@ void end_game(TableData& d, Time now) {
   [[maybe_unused]] const Verdict verdict = d.match->agree();
   assert(verdict.legal());
   note_agreed(d);
-  notice(d, "notice.ended", nlohmann::json::object());
+  remark(d, "notice.ended", nlohmann::json::object());
   after_play(d, now);
 }
 
@@ -108,7 +108,7 @@ void count_agreement(TableData& d, Time now) {
     const std::optional<Time> due = silent_until(d, s);
     if (!due || now < *due) continue;
     d.end->agreed.push_back(s);
-    notice(d, "notice.end_silent", {{"seat", colour_of(d, s)}});
+    remark(d, "notice.end_silent", {{"seat", colour_of(d, s)}});
     touch(d, now);
   }
   if (waiting(d).empty()) end_game(d, now);
@@ -125,7 +125,7 @@ void offer_agreement(TableData& d, Time now) {
   d.doc_dirty = true;
   if (d.end) return;
   open_proposal(d, Seat::nobody, now);
-  notice(d, "notice.end_offered", nlohmann::json::object());
+  remark(d, "notice.end_offered", nlohmann::json::object());
   count_agreement(d, now);
 }
 
@@ -144,7 +144,7 @@ void ask_anew(TableData& d, Seat s, Time now) {
 void clock_agrees(TableData& d, Seat s, Time now) {
   if (!d.end || has_agreed(d, s)) return;
   d.end->agreed.push_back(s);
-  notice(d, "notice.end_silent", {{"seat", colour_of(d, s)}});
+  remark(d, "notice.end_silent", {{"seat", colour_of(d, s)}});
   touch(d, now);
   count_agreement(d, now);
 }
@@ -197,7 +197,7 @@ Refusal Table::propose_end(Seat s, Time now) {
   if (auto no = unless_may_propose(d, s, now)) return no;
   open_proposal(d, s, now);
   d.end->agreed.push_back(s);
-  notice(d, "notice.end_proposed", {{"seat", colour_of(d, s)}});
+  remark(d, "notice.end_proposed", {{"seat", colour_of(d, s)}});
   count_agreement(d, now);
   return std::nullopt;
 }
@@ -214,7 +214,7 @@ Refusal Table::answer_end(Seat s, bool accept, Time now) {
     return std::nullopt;
   }
   d.end->agreed.push_back(s);
-  notice(d, "notice.end_agreed", {{"seat", colour_of(d, s)}});
+  remark(d, "notice.end_agreed", {{"seat", colour_of(d, s)}});
   touch(d, now);
   count_agreement(d, now);
   return std::nullopt;

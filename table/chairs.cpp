@@ -30,7 +30,7 @@ void chair_changed(TableData& d, Time now) {
 }
 
 void tell_chair(TableData& d, std::string_view key, Seat s) {
-  if (d.status == Status::running) notice(d, key, {{"seat", colour_of(d, s)}});
+  if (d.status == Status::running) remark(d, key, {{"seat", colour_of(d, s)}});
 }
 
 void give_to_bot(Chair& c, std::string_view level) {
@@ -64,8 +64,8 @@ void deal_seats(TableData& d) {
   for (const int chair : dealt_chairs(FairChance(*d.seed, d.nonces), seats)) dealt.push_back(chair_at(d, seat(chair)));
   d.plan.chairs = std::move(dealt);
   if (seats < 2) return;
-  notice(d, "notice.dealt", nlohmann::json::object());
-  for (const auto& [colour, name] : names_of(d)) notice(d, "notice.dealt_to", {{"seat", colour}, {"colour", colour}});
+  remark(d, "notice.dealt", nlohmann::json::object());
+  for (const auto& [colour, name] : names_of(d)) remark(d, "notice.dealt_to", {{"seat", colour}, {"colour", colour}});
 }
 
 // A host who goes leaves the table to the next person.
@@ -101,7 +101,7 @@ Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std
   c.offered.clear();
   c.token_hash.clear();
   c.asking = Chair{}.asking;
-  if (d.status == Status::waiting) c.nonce = nonce;  // later the dice are settled
+  if (d.status == Status::waiting) c.nonce = nonce;  // later the dice are fixed
   ask_anew(d, s, now);
   tell_chair(d, "notice.sat", s);
   chair_changed(d, now);
@@ -121,7 +121,7 @@ Refusal Table::hand_to_bot(Seat s, std::string_view level, Time now) {
   return std::nullopt;
 }
 
-Refusal Table::take_back(Seat s, std::string_view identity, Time now) {
+Refusal Table::reclaim(Seat s, std::string_view identity, Time now) {
   TableData& d = *d_;
   if (auto no = unless_open(d)) return no;
   if (auto no = unless_chair(d, s)) return no;
@@ -213,7 +213,7 @@ void Table::set_rematch(std::string_view table) {
   d_->doc_dirty = true;
 }
 
-void Table::set_offer_free_chairs_to_bots(std::string_view level, Time now) {
+void Table::fill_with_bots(std::string_view level, Time now) {
   TableData& d = *d_;
   for (Chair& c : d.plan.chairs) {
     if (c.holder == Holder::nobody) give_to_bot(c, level);

@@ -64,11 +64,11 @@ bool clock_of_seat_ran_out(TableData& d, Time now) {
   if (d.plan.clock.on_end == "bot") {
     c.holder = Chair::Holder::bot;
     c.level = bots::usual_level(d.plan.game);
-    notice(d, "notice.clock_bot", {{"seat", colour_of(d, s)}});
+    remark(d, "notice.clock_bot", {{"seat", colour_of(d, s)}});
     touch_chairs(d, now);
     settle(d, now);
   } else {
-    notice(d, "notice.clock", {{"seat", colour_of(d, s)}});
+    remark(d, "notice.clock", {{"seat", colour_of(d, s)}});
     touch(d, now);
     clock_agrees(d, s, now);
   }

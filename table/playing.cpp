@@ -180,7 +180,7 @@ Refusal Table::resign(Seat s, std::string_view bot_level, Time now) {
   c.token_hash.clear();
   c.offered.clear();
   if (d.undo) drop_undo(d, "notice.undo_dropped");
-  notice(d, "notice.resigned", {{"seat", colour_of(d, s)}});
+  remark(d, "notice.resigned", {{"seat", colour_of(d, s)}});
   touch_chairs(d, now);
   settle(d, now);
   return std::nullopt;

@@ -40,7 +40,7 @@ class Sight {
 
   // ---- since announced()
   bool changed(int row) const { return at(row).version != at(row).announced; }
-  int kept(int row) const { return at(row).kept; }  // lines of the log that still stand
+  int log_kept(int row) const { return at(row).kept; }  // lines of the log that still stand
   void announced();
 
  private:

@@ -112,8 +112,8 @@ void touch_chairs(TableData& d, Time now) {
   d.seats_dirty = true;
 }
 
-void notice(TableData& d, std::string_view key, const nlohmann::json& args) {
-  d.notices.push_back(nlohmann::json{{"key", key}, {"args", args}}.dump());
+void remark(TableData& d, std::string_view key, const nlohmann::json& args) {
+  d.remarks.push_back(nlohmann::json{{"key", key}, {"args", args}}.dump());
 }
 
 void note_ply(TableData& d, u8 automatic) {
@@ -162,7 +162,6 @@ const Chair& Table::chair(Seat s) const { return chair_at(*d_, s); }
 int Table::seats() const { return static_cast<int>(d_->plan.chairs.size()); }
 std::string_view Table::seat_name(Seat s) const { return colour_of(*d_, s); }
 std::map<std::string, std::string> Table::people_names() const { return names_of(*d_); }
-Time Table::changed() const { return d_->changed; }
 std::optional<std::pair<int, std::string>> Table::diverged() const { return d_->diverged; }
 
 std::vector<Seat> Table::seats_of(std::string_view identity) const {
@@ -258,7 +257,7 @@ TableChanges Table::take_changes() {
   TableChanges out;
   out.doc = std::exchange(d.doc_dirty, false);
   out.seats = std::exchange(d.seats_dirty, false);
-  out.notices = std::exchange(d.notices, {});
+  out.remarks = std::exchange(d.remarks, {});
   out.first_line = d.stored_lines;
   if (d.match && d.status != Status::kept) {
     const int lines = static_cast<int>(d.match->record().lines.size());

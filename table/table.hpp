@@ -1,11 +1,11 @@
 // One table: a match, the chairs around it, and what people may do there. No threads, no network, no database: every
 // command either refuses with a Problem and changes nothing, or changes the table and remembers what has to be stored.
-// The hall stores it (take_changes) and only then announces it (announcement).
+// The hall stores it (take_changes) and only then tells it (update_json).
 //
 //   Table t = Table::create(plan, now);
 //   if (auto problem = t.move(Seat, version, "tax 5", now)) return *problem;
 //   store(t.take_changes());                  durable first,
-//   send(t.announcement(viewer, catalog));    then told, to each viewer what it may see
+//   send(t.update_json(viewer, words));       then told, to each viewer what it may see
 #pragma once
 
 #include <functional>
@@ -99,7 +99,7 @@ struct TableChanges {
   bool seats = false;  // who sits where changed
   int first_line = 0;
   std::vector<std::string> lines;    // new record lines
-  std::vector<std::string> notices;  // JSON of table notices for the chat: {"key": "notice.undo", "args": {...}}
+  std::vector<std::string> remarks;  // JSON of what the table says in the chat: {"key": "notice.undo", "args": {...}}
 };
 
 // What a bot must think about; the answer comes back through bot_moved.
@@ -148,12 +148,11 @@ class Table {
   std::optional<Viewer> viewer_for(std::string_view identity, std::string_view as) const;  // nothing: not allowed
   int version(const Viewer& v) const;  // how much that viewer has been shown: record lines it could notice
   std::optional<std::pair<int, std::string>> diverged() const;
-  Time changed() const;
 
   // ---- chairs
   Refusal sit(Seat s, std::string_view identity, std::string_view name, std::string_view nonce, Time now);
   Refusal hand_to_bot(Seat s, std::string_view level, Time now);      // the person keeps the right to take it back
-  Refusal take_back(Seat s, std::string_view identity, Time now);     // from a bot
+  Refusal reclaim(Seat s, std::string_view identity, Time now);       // from a bot
   Refusal offer(Seat s, std::string_view invitation_hash, Time now);  // to whoever brings the invitation
   Refusal leave(std::string_view identity, std::string_view bot_level, Time now);  // running: its seats go to a bot
   void forget(std::string_view identity, std::string_view bot_level, Time now);    // identity deleted: names go too
@@ -161,8 +160,8 @@ class Table {
   void set_asking(std::string_view identity, int asking);
   void set_token(Seat s, std::string_view token_hash);
   void set_rematch(std::string_view table);
-  void set_offer_free_chairs_to_bots(std::string_view level, Time now);  // for starting with fewer people
-  Refusal start(Time now);                                               // every chair taken
+  void fill_with_bots(std::string_view level, Time now);  // for starting with fewer people
+  Refusal start(Time now);                                // every chair taken
 
   // ---- playing. Each ends with the table at the next real question: chance rolled, forced and standing answers given.
   Refusal move(Seat s, int version, std::string_view notation, Time now);
@@ -190,9 +189,9 @@ class Table {
   // ---- telling. Words in the catalog's language; nothing here shows more than the viewer may see.
   nlohmann::json info(Time now) const;  // TableInfo without presence
   // Play: turn, prompt, moves, state, result; null while the table waits to begin.
-  nlohmann::json play(const Viewer& v, const Catalog& words) const;
+  nlohmann::json play_json(const Viewer& v, const Catalog& words) const;
   // History: ply as that viewer counts. InputError if that was not played.
-  nlohmann::json play_at(const Viewer& v, int ply, const Catalog& words) const;
+  nlohmann::json play_json_at(const Viewer& v, int ply, const Catalog& words) const;
   int plies(const Viewer& v) const;                                                     // as that viewer counts
   nlohmann::json log(const Viewer& v, const Catalog& words, int from, int most) const;  // LogLine[]
   int log_size(const Viewer& v) const;
@@ -206,7 +205,7 @@ class Table {
   // ---- storing and announcing
   TableChanges take_changes();
   bool changed_for(const Viewer& v) const;  // since announced(): neither view, events nor question changed -> false
-  nlohmann::json update(const Viewer& v, const Catalog& words) const;  // {version, play, log: {keep, lines}}
+  nlohmann::json update_json(const Viewer& v, const Catalog& words) const;  // {version, play, log: {keep, lines}}
   bool info_changed() const;
   void announced();
 

@@ -69,7 +69,7 @@ struct TableData {
   bool doc_dirty = false;
   bool seats_dirty = false;
   int stored_lines = 0;
-  std::vector<std::string> notices;
+  std::vector<std::string> remarks;
   std::string announced_info;
 };
 
@@ -104,7 +104,7 @@ Refusal unless_level(const TableData& d, std::string_view level);
 // ---- remembering
 void touch(TableData& d, Time now);         // something everybody may know changed
 void touch_chairs(TableData& d, Time now);  // who sits where changed
-void notice(TableData& d, std::string_view key, const nlohmann::json& args);
+void remark(TableData& d, std::string_view key, const nlohmann::json& args);
 void note_ply(TableData& d, u8 automatic);                                              // the match has a new ply
 void note_undo(TableData& d, int count);                                                // the match has taken back
 void note_agreed(TableData& d);                                                         // the people have ended it
@@ -125,7 +125,7 @@ int player_plies(const TableData& d);
 std::vector<int> decisions_of(const TableData& d, Seat s, int from);
 int free_decisions(const TableData& d, Seat s);  // that can be taken back without asking
 bool can_ask_undo(const TableData& d, Seat s);
-void drop_undo(TableData& d, std::string_view notice_key);
+void drop_undo(TableData& d, std::string_view remark_key);
 
 // ---- ending by agreement (agreeing.cpp)
 void count_agreement(TableData& d, Time now);  // ends the game if nobody is left to answer

@@ -61,7 +61,7 @@ void take_back_to(TableData& d, Seat by, int ply, Time now) {
   note_undo(d, count);
   d.doc_dirty = true;
   // Whoever takes back what nobody saw is not announced.
-  if (noticed > 0) notice(d, "notice.undo", {{"seat", colour_of(d, by)}, {"plies", noticed}});
+  if (noticed > 0) remark(d, "notice.undo", {{"seat", colour_of(d, by)}, {"plies", noticed}});
   after_play(d, now);
 }
 
@@ -80,11 +80,11 @@ Refusal unless_may_ask(TableData& d, Seat s, Time now) {
   return std::nullopt;
 }
 
-Refusal ask(TableData& d, Seat s, int decisions, int ply, std::vector<Seat> others, Time now) {
+Refusal ask_others(TableData& d, Seat s, int decisions, int ply, std::vector<Seat> others, Time now) {
   if (auto no = unless_may_ask(d, s, now)) return no;
   d.undo_times[static_cast<std::size_t>(ix(s))].push_back(now);
   d.undo = UndoAsked{s, decisions, ply, std::move(others)};
-  notice(d, "notice.undo_asked", {{"seat", colour_of(d, s)}, {"plies", decisions}});
+  remark(d, "notice.undo_asked", {{"seat", colour_of(d, s)}, {"plies", decisions}});
   touch(d, now);
   return std::nullopt;
 }
@@ -110,8 +110,8 @@ int free_decisions(const TableData& d, Seat s) {
 
 bool can_ask_undo(const TableData& d, Seat s) { return !d.undo && !decisions_of(d, s, 0).empty(); }
 
-void drop_undo(TableData& d, std::string_view notice_key) {
-  notice(d, notice_key, {{"seat", colour_of(d, d.undo->by)}});
+void drop_undo(TableData& d, std::string_view remark_key) {
+  remark(d, remark_key, {{"seat", colour_of(d, d.undo->by)}});
   d.undo.reset();
   d.doc_dirty = true;
 }
@@ -129,7 +129,7 @@ Refusal Table::undo(Seat s, int decisions, Time now) {
   const bool free = decisions <= free_decisions(d, s);
   if (!free) {
     if (auto no = unless_all_are_here(d, s)) return no;
-    if (!others.empty()) return ask(d, s, decisions, ply, std::move(others), now);
+    if (!others.empty()) return ask_others(d, s, decisions, ply, std::move(others), now);
   }
   take_back_to(d, s, ply, now);
   return std::nullopt;

@@ -162,7 +162,7 @@ Position seen_position(const TableData& d, const Viewer& v, const Position& whol
   return v.kind == Viewer::Kind::all ? whole : d.game->view(whole, eyes_of(v));
 }
 
-json Table::play(const Viewer& v, const Catalog& words) const {
+json Table::play_json(const Viewer& v, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) return nullptr;
   json j = position_json(d, v, d.match->plies(), plies(v), words);
@@ -175,7 +175,7 @@ json Table::play(const Viewer& v, const Catalog& words) const {
   return j;
 }
 
-json Table::play_at(const Viewer& v, int ply, const Catalog& words) const {
+json Table::play_json_at(const Viewer& v, int ply, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) throw InputError("the table has not begun; there is no history yet");
   return position_json(d, v, line_ply(d, v, ply), ply, words);
@@ -192,10 +192,10 @@ json Table::log(const Viewer& v, const Catalog& words, int from, int most) const
   return out;
 }
 
-json Table::update(const Viewer& v, const Catalog& words) const {
-  const int keep = d_->sight.kept(row_of(v));
+json Table::update_json(const Viewer& v, const Catalog& words) const {
+  const int keep = d_->sight.log_kept(row_of(v));
   return {{"version", version(v)},
-          {"play", play(v, words)},
+          {"play", play_json(v, words)},
           {"log", {{"keep", keep}, {"lines", log(v, words, keep, log_size(v))}, {"total", log_size(v)}}}};
 }
 

@@ -109,7 +109,7 @@ std::optional<Response> start_table(Api& api, const SharedCall& call) {
   in.done();
   if (!is_host(room, p)) refuse(403, "forbidden", "only the host can start the game");
   hall.act(room, [&](Table& t, Time now) {
-    if (fill && t.status() == Status::waiting) t.set_offer_free_chairs_to_bots(level, now);
+    if (fill && t.status() == Status::waiting) t.fill_with_bots(level, now);
     return t.start(now);
   });
   return json_answer(hall.pages().info(room));
@@ -138,7 +138,7 @@ void take(Hall& hall, Room& room, Seat s, const Person& p) {
   const Chair& chair = room.table.chair(s);
   if (chair.holder == Holder::person && chair.identity == p.id) return;
   if (chair.holder == Holder::bot && chair.identity == p.id) {
-    return hall.act(room, [&](Table& t, Time now) { return t.take_back(s, p.id, now); });
+    return hall.act(room, [&](Table& t, Time now) { return t.reclaim(s, p.id, now); });
   }
   if (!is_host(room, p) || chair.holder != Holder::nobody)
     refuse(403, "not_your_seat", "this seat is not yours to take");

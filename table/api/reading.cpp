@@ -45,7 +45,7 @@ std::optional<Response> get_play_at(Api& api, const SharedCall& call) {
     refuse(404, "not_found",
            fmt::format("ply {} was not played; 0 to {} would be right", ply, room.table.plies(viewer)));
   }
-  return json_answer(room.table.play_at(viewer, ply, words_of(api, room, call)));
+  return json_answer(room.table.play_json_at(viewer, ply, words_of(api, room, call)));
 }
 
 std::optional<Response> get_record(Api& api, const SharedCall& call) {
@@ -110,7 +110,7 @@ Response hint_answer(Api& api, const SharedCall& call, Seat s, Move chosen) {
   const Catalog& words = words_of(api, room, call);
   if (room.table.match() != nullptr && room.table.to_move() == s) {
     const std::string notation = room.table.match()->game().notation(chosen);
-    const json play = room.table.play(viewer, words);
+    const json play = room.table.play_json(viewer, words);
     for (const json& move : play.at("moves")) {
       if (move.at("notation") != notation) continue;
       const RulesReference& rules = api.hall().words().rules(room.table.plan().game, call->caller.lang);

@@ -53,14 +53,14 @@ void Hall::publish(Room& room) {
 
 void Hall::store(Room& room) {
   TableChanges changed = room.table.take_changes();
-  if (!changed.doc && !changed.seats && changed.lines.empty() && changed.notices.empty()) return;
+  if (!changed.doc && !changed.seats && changed.lines.empty() && changed.remarks.empty()) return;
   std::vector<Change> changes{PutTable{table_row(room.table, pages_.info(room))}};
   if (changed.seats) changes.emplace_back(seat_rows(room.table));
   if (!changed.lines.empty()) {
     changes.emplace_back(AddLines{room.table.id(), changed.first_line, std::move(changed.lines)});
   }
   writer_.store(owner_of(room), std::move(changes));
-  for (const std::string& notice : changed.notices) sockets_.tell_chat(room, chat_.say_for_table(room, notice));
+  for (const std::string& remark : changed.remarks) sockets_.tell_chat(room, chat_.say_for_table(room, remark));
 }
 
 Room& Hall::add(Table table) {

@@ -89,7 +89,7 @@ json Pages::page(const Room& room, const Caller& caller, const Viewer& viewer) c
        {{"keep", from}, {"lines", room.table.log(viewer, words, from, tools_.config.log_on_page)}, {"total", total}}},
       {"chat", chat},
       {"notes", has_notes ? chat_.note(room.table.id(), caller.person) : ""}};
-  if (json play = room.table.play(viewer, words); !play.is_null()) out["play"] = std::move(play);
+  if (json play = room.table.play_json(viewer, words); !play.is_null()) out["play"] = std::move(play);
   return out;
 }
 

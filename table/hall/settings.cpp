@@ -41,7 +41,7 @@ std::string listed(const std::vector<json>& values) {
   return out;
 }
 
-const Row& row_of(const std::string& name) {
+const Row& setting_called(const std::string& name) {
   std::string names;
   for (const Row& row : rows()) {
     if (row.name == name) return row;
@@ -61,7 +61,7 @@ void check(const Row& row, const json& value) {
 
 void merge_settings(Person& p, const json& given) {
   if (!given.is_object()) throw InputError("settings: should be an object");
-  for (const auto& [name, value] : given.items()) check(row_of(name), value);
+  for (const auto& [name, value] : given.items()) check(setting_called(name), value);
   for (const auto& [name, value] : given.items()) p.settings[name] = value.dump();
 }
 

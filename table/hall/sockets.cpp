@@ -49,7 +49,7 @@ void Sockets::tell_changes(Room& room) {
     if (!t.changed_for(watch->viewer)) continue;
     auto& text = rendered[{t.viewer_name(watch->viewer), watch->lang}];
     if (!text) {
-      json update = t.update(watch->viewer, tools_.words.game(t.plan().game, watch->lang));
+      json update = t.update_json(watch->viewer, tools_.words.game(t.plan().game, watch->lang));
       update["type"] = "update";
       text = shared_text(update);
       ++tools_.figures.updates;

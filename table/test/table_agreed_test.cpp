@@ -17,7 +17,7 @@ constexpr i64 day = 24 * 60 * 60;
 
 std::vector<std::string> notice_keys(Table& t) {
   std::vector<std::string> out;
-  for (const std::string& n : t.take_changes().notices) out.push_back(nlohmann::json::parse(n)["key"]);
+  for (const std::string& n : t.take_changes().remarks) out.push_back(nlohmann::json::parse(n)["key"]);
   return out;
 }
 
@@ -71,15 +71,15 @@ TEST(TableAgreed, EndsWithoutAWinnerAndWithPointsAsTheyStand) {
   ok(t.propose_end(blue, at(0)));
   ASSERT_EQ(t.status(), Status::finished) << "bots agree at once";
   for (const Viewer& v : {as(blue), as(black), watcher, everything}) {
-    const nlohmann::json play = t.play(v, english());
+    const nlohmann::json play = t.play_json(v, english());
     EXPECT_EQ(play["turn"]["actor"], "nobody");
     EXPECT_TRUE(play["moves"].empty());
     EXPECT_FALSE(play.contains("rule"));
     EXPECT_EQ(play["result"]["ending"], "agreed");
     EXPECT_EQ(play["result"]["rule"], "ENG-AGREED");
     EXPECT_THAT(play["result"]["text"].get<std::string>(), HasSubstr("agreed"));
-    EXPECT_EQ(t.play_at(v, t.plies(v), english())["result"], play["result"]);
-    EXPECT_FALSE(t.play_at(v, 3, english())["result"]["over"].get<bool>());
+    EXPECT_EQ(t.play_json_at(v, t.plies(v), english())["result"], play["result"]);
+    EXPECT_FALSE(t.play_json_at(v, 3, english())["result"]["over"].get<bool>());
     for (int i = 0; i < 3; ++i) {
       const nlohmann::json& one = play["result"]["seats"][std::string(t.seat_name(seat(i)))];
       EXPECT_FALSE(one["winner"].get<bool>());
@@ -239,7 +239,7 @@ TEST(TableAgreed, IsStoredAndRestoredOpenAndEnded) {
   ASSERT_EQ(ended.status(), Status::finished) << ended.diverged()->second;
   for (const Viewer& v : viewers_of(open)) {
     EXPECT_EQ(ended.version(v), open.version(v));
-    EXPECT_EQ(ended.play(v, english()), open.play(v, english()));
+    EXPECT_EQ(ended.play_json(v, english()), open.play_json(v, english()));
   }
   const Record record = parse_record(ended.record_text(watcher), "a.noo");
   EXPECT_EQ(record.header.format, 2);

@@ -12,14 +12,14 @@ TEST(TableChairs, WaitingTableFillsAndBegins) {
   Table t = created(plan_of({person("ann"), Chair{}, Chair{}}));
   EXPECT_EQ(t.status(), Status::waiting);
   EXPECT_EQ(t.match(), nullptr);
-  EXPECT_TRUE(t.play(watcher, english()).is_null());
+  EXPECT_TRUE(t.play_json(watcher, english()).is_null());
   ok(t.sit(black, "bob", "Bob", "bobs-nonce", at(1)));
   EXPECT_TRUE(t.take_changes().seats);
   EXPECT_EQ(t.sit(black, "cid", "Cid", "", at(2))->type, "taken");
   EXPECT_EQ(t.sit(pink, "cid", "Cid", "two words", at(2))->status, 400);
   EXPECT_EQ(t.sit(seat(4), "cid", "Cid", "", at(2))->status, 404);
   EXPECT_EQ(t.start(at(2))->type, "seats_open");
-  t.set_offer_free_chairs_to_bots("steady", at(3));
+  t.fill_with_bots("steady", at(3));
   EXPECT_EQ(t.chair(pink).holder, Holder::bot);
   const std::string commit = t.info(at(3))["commit"];
   ok(t.start(at(3)));
@@ -44,7 +44,7 @@ TEST(TableChairs, OneWhoLeavesARunningTableIsPlayedOnAndMayComeBack) {
   EXPECT_EQ(t.chair(blue).level, "steady");
   EXPECT_TRUE(t.seats_of("ann").empty());
   EXPECT_FALSE(t.info(at(1))["seats"][0].contains("person"));
-  ok(t.take_back(blue, "ann", at(2)));
+  ok(t.reclaim(blue, "ann", at(2)));
   EXPECT_EQ(t.seats_of("ann"), std::vector<Seat>{blue});
 }
 
@@ -53,11 +53,11 @@ TEST(TableChairs, SeatGoesToABotAndBack) {
   ok(t.hand_to_bot(black, "random", at(1)));
   EXPECT_EQ(t.chair(black).holder, Holder::bot);
   EXPECT_EQ(t.seats_of("bob"), std::vector<Seat>{black}) << "still his";
-  EXPECT_EQ(t.take_back(black, "ann", at(2))->type, "not_your_seat");
-  EXPECT_EQ(t.take_back(pink, "", at(2))->type, "not_your_seat");
-  EXPECT_EQ(t.take_back(blue, "ann", at(2))->type, "taken");
+  EXPECT_EQ(t.reclaim(black, "ann", at(2))->type, "not_your_seat");
+  EXPECT_EQ(t.reclaim(pink, "", at(2))->type, "not_your_seat");
+  EXPECT_EQ(t.reclaim(blue, "ann", at(2))->type, "taken");
   EXPECT_EQ(t.hand_to_bot(black, "genius", at(2))->status, 400);
-  ok(t.take_back(black, "bob", at(2)));
+  ok(t.reclaim(black, "bob", at(2)));
   EXPECT_EQ(t.chair(black).holder, Holder::person);
 }
 
@@ -86,7 +86,7 @@ TEST(TableChairs, ForgottenPersonLeavesNoNameBehind) {
   EXPECT_EQ(t.chair(blue).holder, Holder::bot);
   const TableChanges changes = t.take_changes();
   EXPECT_TRUE(changes.doc && changes.seats);
-  for (const std::string& n : changes.notices) EXPECT_EQ(n.find("Ann"), std::string::npos);
+  for (const std::string& n : changes.remarks) EXPECT_EQ(n.find("Ann"), std::string::npos);
   t.forget("nobody-here", "steady", at(1));
   EXPECT_FALSE(t.take_changes().doc);
 }

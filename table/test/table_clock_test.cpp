@@ -77,8 +77,8 @@ TEST(TableClock, EndIsShownOrHandsTheSeatToABot) {
   EXPECT_TRUE(handed.bot_task());
   const TableChanges changes = handed.take_changes();
   EXPECT_TRUE(changes.doc && changes.seats);
-  EXPECT_EQ(nlohmann::json::parse(changes.notices.back())["key"], "notice.clock_bot");
-  EXPECT_EQ(handed.take_back(first, first == blue ? "ann" : "bob", at(61))->type, "overdue");
+  EXPECT_EQ(nlohmann::json::parse(changes.remarks.back())["key"], "notice.clock_bot");
+  EXPECT_EQ(handed.reclaim(first, first == blue ? "ann" : "bob", at(61))->type, "overdue");
 }
 
 TEST(TableClock, TimeTheServerWasAwayIsNobodys) {

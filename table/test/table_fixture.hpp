@@ -141,11 +141,11 @@ struct Stored {
 inline std::string all_told(const Table& t, const Viewer& v, Time now) {
   nlohmann::json j{{"info", t.info(now)},
                    {"version", t.version(v)},
-                   {"play", t.play(v, english())},
+                   {"play", t.play_json(v, english())},
                    {"log", t.log(v, english(), 0, 1'000'000)},
-                   {"update", t.update(v, english())},
+                   {"update", t.update_json(v, english())},
                    {"record", t.record_text(v)}};
-  for (int ply = 0; ply <= t.plies(v); ply += 1 + t.plies(v) / 3) j["at"].push_back(t.play_at(v, ply, english()));
+  for (int ply = 0; ply <= t.plies(v); ply += 1 + t.plies(v) / 3) j["at"].push_back(t.play_json_at(v, ply, english()));
   if (v.kind == Viewer::Kind::seat) {
     j["why"] = {t.why(v.seat, "stop", english()), t.why(v.seat, "split 8", english()),
                 t.why_targets(v.seat, {"action:politics"}, english())};

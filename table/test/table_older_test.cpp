@@ -35,7 +35,7 @@ TEST_P(FromBefore, GoesOnIsShownAndStaysWhatItWas) {
   ASSERT_EQ(t.status(), Status::running) << t.diverged()->second;
   ASSERT_TRUE(t.to_move());
   for (const Viewer& v : viewers_of(t)) {
-    EXPECT_TRUE(t.play(v, words_of(t)).contains("state"));
+    EXPECT_TRUE(t.play_json(v, words_of(t)).contains("state"));
     EXPECT_GT(t.log_size(v), 0);
   }
   const GameInfo& info = find_game(t.plan().game).info;

@@ -24,7 +24,7 @@ Problem refused(Table& t, const std::function<Refusal()>& command) {
   const TableChanges changes = t.take_changes();
   EXPECT_FALSE(changes.doc);
   EXPECT_TRUE(changes.lines.empty());
-  EXPECT_TRUE(changes.notices.empty());
+  EXPECT_TRUE(changes.remarks.empty());
   return no.value_or(Problem{});
 }
 
@@ -238,7 +238,7 @@ TEST(TableResign, BotPlaysOnAndTheSeatIsNotTakenBack) {
   EXPECT_TRUE(t.chair(blue).resigned);
   EXPECT_EQ(t.chair(blue).holder, Chair::Holder::bot);
   EXPECT_EQ(t.chair(blue).level, "steady");
-  EXPECT_EQ(refused(t, [&] { return t.take_back(blue, "ann", at(4)); }).type, "resigned");
+  EXPECT_EQ(refused(t, [&] { return t.reclaim(blue, "ann", at(4)); }).type, "resigned");
   EXPECT_EQ(refused(t, [&] { return t.offer(blue, "hash", at(4)); }).type, "resigned");
   EXPECT_EQ(refused(t, [&] { return t.resign(blue, "steady", at(4)); }).type, "not_your_seat");
   EXPECT_EQ(refused(t, [&] { return t.resign(black, "genius", at(4)); }).type, "malformed");

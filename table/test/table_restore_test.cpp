@@ -106,8 +106,8 @@ TEST_F(Diverged, OtherRulesVersionIsKeptAndStillReadable) {
   Table t = Table::restore(with_doc("\"rules\":\"" + now + "\"", R"("rules":"0")"), stored.lines, at(100));
   expect_kept(t, 0, "version is 0");
   EXPECT_EQ(t.log_size(as(blue)), table.log_size(as(blue)));
-  EXPECT_EQ(t.play(as(blue), english())["state"], table.play(as(blue), english())["state"]);
-  EXPECT_TRUE(t.play(as(blue), english())["moves"].empty());
+  EXPECT_EQ(t.play_json(as(blue), english())["state"], table.play_json(as(blue), english())["state"]);
+  EXPECT_TRUE(t.play_json(as(blue), english())["moves"].empty());
   EXPECT_THAT(t.doc(), HasSubstr(R"("status":"running")")) << "with its own rules it would go on";
 }
 
@@ -146,7 +146,7 @@ TEST_F(Diverged, UnknownGameIsKeptToo) {
   Table t = Table::restore(with_doc(R"("game":"spheres")", R"("game":"cubes")"), stored.lines, at(100));
   EXPECT_EQ(t.status(), Status::kept);
   EXPECT_EQ(t.info(at(0))["game"], "cubes");
-  EXPECT_TRUE(t.play(watcher, english()).is_null());
+  EXPECT_TRUE(t.play_json(watcher, english()).is_null());
 }
 
 // ---- imports and forks

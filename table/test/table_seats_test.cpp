@@ -41,14 +41,14 @@ TEST(TableSeats, EverythingToldOfAGameNamesThem) {
   Table t = started(toy_plan({person("ann"), person("bob")}, apart));
   ok(t.move(seat(0), t.version(as(seat(0))), "hide 3", at(1)));
   ok(t.move(seat(0), t.version(as(seat(0))), "trim 1", at(1)));
-  EXPECT_EQ(t.play(as(seat(1)), toy_words())["turn"]["seat"], "red");
-  EXPECT_EQ(t.play(as(seat(1)), toy_words())["prompt"], "Bob: hide a number.");
+  EXPECT_EQ(t.play_json(as(seat(1)), toy_words())["turn"]["seat"], "red");
+  EXPECT_EQ(t.play_json(as(seat(1)), toy_words())["prompt"], "Bob: hide a number.");
   EXPECT_THAT(t.move(seat(0), t.version(as(seat(0))), "hide 3", at(1))->detail,
               ::testing::HasSubstr("blue is not asked now; the table waits for red"));
   Rng rng(1);
   while (step(t, rng, at(2))) {
   }
-  const json over = t.play(everything, toy_words());
+  const json over = t.play_json(everything, toy_words());
   EXPECT_TRUE(over["result"]["seats"].contains("red"));
   EXPECT_THAT(t.record_text(watcher), ::testing::HasSubstr("\nred "));
   for (const json& line : t.log(watcher, toy_words(), 0, 1000)) {
@@ -61,7 +61,7 @@ TEST(TableSeats, MovesAreDescribedFromOnesOwnView) {
   Rng rng(4);
   int own = 0;
   while (t.to_move()) {
-    const json play = t.play(as(*t.to_move()), toy_words());
+    const json play = t.play_json(as(*t.to_move()), toy_words());
     for (const json& move : play["moves"]) {
       const std::string text = move["text"];
       if (!text.ends_with(", which you hold")) continue;
@@ -115,8 +115,8 @@ TEST(TableSeats, EverybodyIsToldWhatTheyPlay) {
   Table t = started(toy_plan(four, dealt), moving_seed());
   std::map<std::string, json> told;
   int announced = 0;
-  for (const std::string& notice : t.take_changes().notices) {
-    const json j = json::parse(notice);
+  for (const std::string& remark : t.take_changes().remarks) {
+    const json j = json::parse(remark);
     announced += j["key"] == "notice.dealt" ? 1 : 0;
     if (j["key"] == "notice.dealt_to") told[j["args"]["colour"]] = j["args"];
   }
@@ -147,8 +147,8 @@ TEST(TableSeats, StayWhereTheyAreUnlessTheGameSaysRandom) {
   Table fixed = started(toy_plan(four, {{"seat_colours", "fixed"}}), moving_seed());
   EXPECT_EQ(people_of(fixed), as_they_sat);
   EXPECT_EQ(people_of(started(four, moving_seed())), as_they_sat);
-  for (const std::string& notice : fixed.take_changes().notices) {
-    EXPECT_THAT(notice, ::testing::Not(::testing::HasSubstr("dealt")));
+  for (const std::string& remark : fixed.take_changes().remarks) {
+    EXPECT_THAT(remark, ::testing::Not(::testing::HasSubstr("dealt")));
   }
 }
 

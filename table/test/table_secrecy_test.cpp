@@ -71,7 +71,7 @@ TEST(TableSecrecy, HiddenUndoIsNotToldEither) {
   for (int i = 0; i < 400 && undone < 5; ++i) {
     if (!step(t, rng, at(i)) || !t.to_move()) break;
     const Seat me = *t.to_move();
-    if (t.play(as(me), english())["undo"]["free"] == 0) continue;
+    if (t.play_json(as(me), english())["undo"]["free"] == 0) continue;
     t.take_changes();
     t.announced();
     const int known = t.version(watcher);
@@ -80,7 +80,7 @@ TEST(TableSecrecy, HiddenUndoIsNotToldEither) {
     if (t.version(watcher) != known) continue;
     ++undone;
     EXPECT_EQ(all_told(t, watcher, at(i)), told);
-    EXPECT_TRUE(t.take_changes().notices.empty());
+    EXPECT_TRUE(t.take_changes().remarks.empty());
     EXPECT_FALSE(t.info_changed());
   }
   EXPECT_GT(undone, 0);
@@ -221,7 +221,7 @@ TEST(TableSecrecy, AQuestionThatHidesTheEraLooksAndWaitsAlike) {
       if (mover.holder == Chair::Holder::bot) {
         EXPECT_TRUE(one.bot_task()->alike && several.bot_task()->alike) << where;
       } else {
-        EXPECT_EQ(one.play(as(worlds.mover), english())["moves"].size(), 1U) << where;
+        EXPECT_EQ(one.play_json(as(worlds.mover), english())["moves"].size(), 1U) << where;
       }
     }
   }
@@ -286,8 +286,8 @@ TEST(TableSecrecy, WatcherSeesNoSecretOfAnySeat) {
       EXPECT_EQ(game.view(game.view(t.match()->position(), seat(s)), Seat::nobody), view)
           << "a seat knows all that a watcher knows";
     }
-    const nlohmann::json state = t.play(watcher, english())["state"];
-    EXPECT_TRUE(t.play(watcher, english())["moves"].empty());
+    const nlohmann::json state = t.play_json(watcher, english())["state"];
+    EXPECT_TRUE(t.play_json(watcher, english())["moves"].empty());
   }
 }
 

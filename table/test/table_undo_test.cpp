@@ -20,12 +20,12 @@ bool play_until(Table& t, u64 seed, const Wanted& wanted) {
   return false;
 }
 
-int free_for(const Table& t, Seat s) { return t.play(as(s), english())["undo"]["free"]; }
-bool can_ask(const Table& t, Seat s) { return t.play(as(s), english())["undo"]["can_ask"]; }
+int free_for(const Table& t, Seat s) { return t.play_json(as(s), english())["undo"]["free"]; }
+bool can_ask(const Table& t, Seat s) { return t.play_json(as(s), english())["undo"]["can_ask"]; }
 
 std::vector<std::string> notice_keys(Table& t) {
   std::vector<std::string> out;
-  for (const std::string& n : t.take_changes().notices) out.push_back(nlohmann::json::parse(n)["key"]);
+  for (const std::string& n : t.take_changes().remarks) out.push_back(nlohmann::json::parse(n)["key"]);
   return out;
 }
 
@@ -168,7 +168,7 @@ TEST(TableUndo, NothingIsTakenBackFromSomebodyWhoseSeatIsLent) {
   EXPECT_FALSE(t.undo_pending());
   EXPECT_EQ(t.match()->record_text(), record);
 
-  ok(t.take_back(black, "bob", at(3)));
+  ok(t.reclaim(black, "bob", at(3)));
   ok(t.undo(blue, 1, at(4)));
   EXPECT_TRUE(t.undo_pending());
   EXPECT_THAT(t.info(at(4))["undo"]["waiting"].dump(), HasSubstr("black")) << "now Bob can be asked";
@@ -239,7 +239,7 @@ TEST(TableUndo, TheUpdateSaysHowMuchOfTheLogStillStands) {
   Rng rng(5);
   for (int i = 0; i < 10; ++i) step(t, rng, at(2));
   ASSERT_TRUE(t.changed_for(as(pink)));
-  const nlohmann::json update = t.update(as(pink), english());
+  const nlohmann::json update = t.update_json(as(pink), english());
   ASSERT_LT(update["log"]["keep"].get<std::size_t>(), shown.size());
   shown.resize(update["log"]["keep"].get<std::size_t>());
   for (const auto& line : update["log"]["lines"]) shown.push_back(line);

@@ -58,7 +58,7 @@ TEST(TablePlay, MovesAreTheEnginesForWhoIsAskedAndNobodyElse) {
   Rng rng(2);
   for (int i = 0; i < 150 && step(t, rng, at(i)) && t.to_move(); ++i) {
     const Seat me = *t.to_move();
-    const json play = t.play(as(me), english());
+    const json play = t.play_json(as(me), english());
     const MoveList list = legal_now(t);
     ASSERT_EQ(play["moves"].size(), static_cast<std::size_t>(list.size));
     const AnyGame& game = t.match()->game();
@@ -72,8 +72,8 @@ TEST(TablePlay, MovesAreTheEnginesForWhoIsAskedAndNobodyElse) {
       EXPECT_TRUE(m["ends"].is_boolean() && m["rolls"].is_boolean());
     }
     EXPECT_EQ(play["turn"]["seat"], t.seat_name(me));
-    EXPECT_TRUE(t.play(as(me == blue ? black : blue), english())["moves"].empty());
-    EXPECT_TRUE(t.play(watcher, english())["moves"].empty());
+    EXPECT_TRUE(t.play_json(as(me == blue ? black : blue), english())["moves"].empty());
+    EXPECT_TRUE(t.play_json(watcher, english())["moves"].empty());
     EXPECT_EQ(play["ply"], t.match()->plies_seen(me));
   }
 }
@@ -86,7 +86,7 @@ TEST(TablePlay, SaysWhichMovesRollDice) {
   int steps = 0;
   for (; steps < 200 && t.to_move(); ++steps) {
     const Seat me = *t.to_move();
-    const json moves = t.play(as(me), english())["moves"];
+    const json moves = t.play_json(as(me), english())["moves"];
     const int choice = static_cast<int>(rng.below(static_cast<u32>(moves.size())));
     const bool rolls = moves[static_cast<std::size_t>(choice)]["rolls"];
     const int before = t.match()->plies();
@@ -107,12 +107,12 @@ TEST(TablePlay, SaysWhichMovesRollDice) {
 
 TEST(TablePlay, ResultIsToldInWords) {
   Table t = started(plan_of({person("ann"), bot(), bot()}, short_game));
-  EXPECT_EQ(t.play(watcher, english())["result"], (json{{"over", false}}));
+  EXPECT_EQ(t.play_json(watcher, english())["result"], (json{{"over", false}}));
   Rng rng(1);
   while (step(t, rng, at(1))) {
   }
   for (const Viewer& v : {watcher, as(blue), everything}) {
-    const json play = t.play(v, english());
+    const json play = t.play_json(v, english());
     EXPECT_TRUE(play["result"]["over"]);
     EXPECT_GT(play["result"]["text"].get<std::string>().size(), 5U);
     for (const json& one : play["result"]["seats"]) {
@@ -129,16 +129,16 @@ TEST(TablePlay, HistoryIsWhatTheViewerSawThen) {
   std::map<int, json> states;
   for (int i = 0; i < 80; ++i) {
     step(t, rng, at(i));
-    states[t.plies(as(blue))] = t.play(as(blue), english())["state"];
+    states[t.plies(as(blue))] = t.play_json(as(blue), english())["state"];
   }
   for (const auto& [ply, state] : states) {
-    const json then = t.play_at(as(blue), ply, english());
+    const json then = t.play_json_at(as(blue), ply, english());
     EXPECT_EQ(then["ply"], ply);
     EXPECT_EQ(then["state"], state);
     EXPECT_TRUE(then["moves"].empty());
   }
-  EXPECT_THROW(t.play_at(as(blue), t.plies(as(blue)) + 1, english()), InputError);
-  EXPECT_THROW(t.play_at(as(blue), -1, english()), InputError);
+  EXPECT_THROW(t.play_json_at(as(blue), t.plies(as(blue)) + 1, english()), InputError);
+  EXPECT_THROW(t.play_json_at(as(blue), -1, english()), InputError);
 }
 
 // ---- the log
@@ -180,7 +180,7 @@ TEST(TableUpdate, PutTogetherTheyAreTheWholeLog) {
     step(t, rng, at(i));
     for (const Viewer& v : viewers_of(t)) {
       if (!t.changed_for(v)) continue;
-      const json update = t.update(v, english());
+      const json update = t.update_json(v, english());
       auto& lines = shown[t.viewer_name(v)];
       ASSERT_LE(update["log"]["keep"].get<std::size_t>(), lines.size());
       lines.resize(update["log"]["keep"].get<std::size_t>());
@@ -301,7 +301,7 @@ TEST(TableLesson, OfSpheresPlayAsWritten) {
     Stored stored;
     int said = 0;
     for (std::size_t i = 0; i < lesson.plies.size() + 1; ++i) {
-      const json told = t.play(as(lesson.person), english())["lesson"];
+      const json told = t.play_json(as(lesson.person), english())["lesson"];
       if (told["done"]) break;
       ASSERT_TRUE(told.contains("move")) << lesson.name << ", step " << told["step"];
       said += told["text"].get<std::string>().empty() ? 0 : 1;
@@ -319,13 +319,13 @@ TEST(TableLesson, OfSpheresPlayAsWritten) {
       }
       stored.keep(t);
     }
-    const json told = t.play(as(lesson.person), english())["lesson"];
+    const json told = t.play_json(as(lesson.person), english())["lesson"];
     EXPECT_TRUE(told["done"]) << lesson.name;
     EXPECT_EQ(told["step"], told["steps"]) << lesson.name;
     EXPECT_EQ(told["text"], lesson.end.en);
     EXPECT_GT(said, 0);
     const Table again = stored.restored(at(2));
-    EXPECT_EQ(again.play(as(lesson.person), english()), t.play(as(lesson.person), english()));
+    EXPECT_EQ(again.play_json(as(lesson.person), english()), t.play_json(as(lesson.person), english()));
     Rng rng(1);
     for (int i = 0; i < 20; ++i) step(t, rng, at(3));
     EXPECT_GT(t.plies(everything), again.plies(everything)) << "the game goes on with bots";
