@@ -2,7 +2,7 @@
 // command either refuses with a Problem and changes nothing, or changes the table and remembers what has to be stored.
 // The hall stores it (take_changes) and only then tells it (update_json).
 //
-//   Table t = Table::create(plan, now);
+//   Table t = Table::create(plan, seed, now);
 //   if (auto problem = t.move(Seat, version, "tax 5", now)) return *problem;
 //   store(t.take_changes());                  durable first,
 //   send(t.update_json(viewer, words));       then told, to each viewer what it may see
