@@ -133,7 +133,7 @@ TEST_F(Lab, AnInterruptedRunKeepsWhatFinishedAndSaysHowToGoOn) {
   for (const std::string& a : run) line += " " + quoted(a);
   line += " >out 2>err";
   std::system(line.c_str());
-  EXPECT_THAT(read(file("err")), HasSubstr("games are kept in runs.db; the same command goes on"));
+  EXPECT_THAT(read(file("err")), HasSubstr("games are kept in runs.db; run the same command to go on"));
   EXPECT_EQ(noosphere({"lab", "report", "runs.db", "--json"}).code, 0);
 }
 

@@ -114,7 +114,7 @@ describe('the analysis of a finished game', () => {
     expect(text()).toContain('cost 8 percentage points');
     expect(text()).toContain('Played: Taxation with 2 dice 30%');
     expect(text()).toContain('Better: Census with 3 dice 38%');
-    expect(text()).toContain('No decision of this seat cost anything');
+    expect(text()).toContain('No decision of this seat had a measurable cost');
   });
 
   it('is a slider to a screen reader, and a table', async () => {
