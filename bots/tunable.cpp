@@ -10,6 +10,7 @@ namespace noo::bots {
 const std::vector<Tunable>& tunables() {
   static const std::vector<Tunable> list = [] {
     std::vector<Tunable> out;
+    out.reserve(all_bots().size());
     for (const GameBots& one : all_bots()) out.push_back(one.tunable());
     return out;
   }();

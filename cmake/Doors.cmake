@@ -2,9 +2,11 @@
 #
 #   build/PRESET/doors/engine_core/engine/core -> engine/core
 #   build/PRESET/doors/spheres_rules/spheres   -> games/spheres
+#   build/PRESET/doors/spheres_door/spheres/*  -> the public headers of games/spheres
 #
 # A target sees its own door and the doors of what it links, and nothing else of the source tree. So
-# `#include "engine/record.hpp"` does not compile inside a game's rules, which link `engine_core` only.
+# `#include "engine/record.hpp"` does not compile inside a game's rules, which link `engine_core` only, and
+# `#include "spheres/chapters.hpp"` nowhere but in the game.
 
 set(NOO_DOORS "${CMAKE_BINARY_DIR}/doors")
 

@@ -1,10 +1,16 @@
 # noo_game(NAME HOSTED FILES...): the targets of a game's room, which is the present folder.
 #
+#   NAME_door    the headers that other rooms may include: those of NOO_GAME_DOOR that the room has
 #   NAME_rules   the rules: every source of the room but the hosted ones. Links engine_core alone, no exceptions, no RTTI.
 #   NAME         the hosted sources (JSON, words, the binding to the engine) and the embedded texts and data,
 #                which "NAME/embedded.hpp" (generated) declares
 #   NAME_test    test/*.cpp, if there are any
 #   NAME_wasm    the rules as a WebAssembly module (cmake/Wasm.cmake)
+#
+# The game's own targets see all headers of the room.
+set(NOO_GAME_DOOR types.hpp state.hpp moves.hpp steps.hpp edition.hpp rule.hpp reasons.hpp game.hpp insight.hpp
+                  stepper.hpp data.hpp binding.hpp)
+
 function(noo_game name)
   cmake_parse_arguments(arg "" "" "HOSTED" ${ARGN})
   set(room "${CMAKE_CURRENT_SOURCE_DIR}")
@@ -25,14 +31,23 @@ function(noo_game name)
     endif()
   endforeach()
 
+  set_property(GLOBAL PROPERTY NOO_ROOM_OF_${name} "${path}")
+  add_library(${name}_door INTERFACE)
+  foreach(header IN LISTS NOO_GAME_DOOR)
+    if(EXISTS "${room}/${header}")
+      noo_door(${name}_door INTERFACE ${name}/${header} ${path}/${header})
+    endif()
+  endforeach()
+
   noo_room(${name}_rules ${rules})
   target_compile_options(${name}_rules PRIVATE ${NOO_HOT})
-  noo_door(${name}_rules PUBLIC ${name} ${path})
+  noo_door(${name}_rules PRIVATE ${name} ${path})
   noo_generate(${name}_rules PUBLIC ${name} ${path})
   target_compile_options(${name}_rules PRIVATE -fno-exceptions -fno-rtti)
-  target_link_libraries(${name}_rules PUBLIC engine_core)
+  target_link_libraries(${name}_rules PUBLIC engine_core ${name}_door)
 
   noo_room(${name} ${hosted})
+  noo_door(${name} PRIVATE ${name} ${path})
   noo_embed(${name} ${path} noo::${name}::embedded_files ${path}/test tests engine/test)
   noo_write_if_changed(
     "${CMAKE_BINARY_DIR}/generated/${name}/${name}/embedded.hpp"
@@ -49,8 +64,19 @@ std::span<const EmbeddedFile> embedded_files();
   target_link_libraries(${name} PUBLIC ${name}_rules engine)
 
   noo_unit_test(${name}_test LINKS ${name})
+  if(TARGET ${name}_test)
+    noo_door(${name}_test PRIVATE ${name} ${path})
+  endif()
   noo_isolation_test(${name}_rules ${rules} ${headers})
   noo_wasm(${name} ${rules})
+endfunction()
+
+# noo_trials(TARGET GAMES...): TARGET may include test/trials.hpp of these games.
+function(noo_trials target)
+  foreach(game IN LISTS ARGN)
+    get_property(path GLOBAL PROPERTY NOO_ROOM_OF_${game})
+    noo_door(${target} PRIVATE ${game}/test/trials.hpp ${path}/test/trials.hpp)
+  endforeach()
 endfunction()
 
 # noo_include_each_game(TARGET VISIBILITY HEADER PATH): generates HEADER, which includes PATH for every game of
@@ -91,5 +117,6 @@ NOO_CONFORMANCE(${game}, ${name})
     target_sources(${target} PRIVATE "${source}")
     set_source_files_properties("${source}" PROPERTIES SKIP_LINTING ON)
   endforeach()
+  noo_trials(${target} ${ARGN})
   noo_door(${target} PRIVATE conformance tests/conformance)
 endfunction()

@@ -74,6 +74,21 @@ function(noo_isolation_test target)
   set_tests_properties(${target}_doors PROPERTIES LABELS slow)
 endfunction()
 
+# noo_privacy_test(TARGET GAMES...): what TARGET, which links the games, can include of them: see
+# cmake/scripts/privacy_test.cmake.
+function(noo_privacy_test target)
+  if(NOT NOO_TESTS OR NOT NOO_CROSS_TESTS)
+    return()
+  endif()
+  add_test(
+    NAME ${target}_doors
+    COMMAND
+      "${CMAKE_COMMAND}" "-DCOMPILER=${CMAKE_CXX_COMPILER}" "-DINCLUDES=$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>"
+      "-DROOT=${CMAKE_SOURCE_DIR}" "-DGAMES=${ARGN}" "-DPUBLIC=${NOO_GAME_DOOR}"
+      "-DSCRATCH=${CMAKE_BINARY_DIR}/isolation/${target}" -P "${CMAKE_SOURCE_DIR}/cmake/scripts/privacy_test.cmake")
+  set_tests_properties(${target}_doors PROPERTIES LABELS slow)
+endfunction()
+
 # The WebAssembly build of a game plays the games of its signature and must reach the same hash.
 function(noo_wasm_signature_test game module)
   set(script "${CMAKE_SOURCE_DIR}/tests/wasm/signature.mjs")

@@ -7,22 +7,8 @@ cmake_minimum_required(VERSION 3.25)
 file(MAKE_DIRECTORY "${SCRATCH}")
 list(TRANSFORM INCLUDES PREPEND "-I")
 
-function(probe header variable)
-  file(WRITE "${SCRATCH}/probe.cpp" "#include \"${header}\"\n")
-  execute_process(
-    COMMAND "${COMPILER}" -std=c++20 -fno-exceptions -fno-rtti -fsyntax-only ${INCLUDES} "${SCRATCH}/probe.cpp"
-    RESULT_VARIABLE failed
-    ERROR_VARIABLE output)
-  set(${variable} "compiles" PARENT_SCOPE)
-  if(failed)
-    set(${variable} "refused" PARENT_SCOPE)
-    # Refused for another reason than the missing header proves nothing.
-    string(FIND "${output}" "${header}" at)
-    if(at EQUAL -1 OR NOT output MATCHES "(No such file|file not found)")
-      message(FATAL_ERROR "The probe of ${header} failed for another reason:\n${output}")
-    endif()
-  endif()
-endfunction()
+set(FLAGS -fno-exceptions -fno-rtti)
+include("${CMAKE_CURRENT_LIST_DIR}/probe.cmake")
 
 file(GLOB core RELATIVE "${ROOT}" "${ROOT}/engine/core/*.hpp")
 foreach(header IN LISTS core)
