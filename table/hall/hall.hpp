@@ -12,9 +12,9 @@
 //   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
 //   hall.writer().then(...);                                            the answer, once it is durable
 //
-// The parts, each of which sees only those before it: people, limits, rooms (tables in memory), chat (with notes), pages
-// (what is told of a whole table), notices, sockets, bots, clocks, analyses. None reaches into another's drawer of a
-// room.
+// The parts, each of which sees only those before it: people, limits, rooms (tables in memory), chat (with notes),
+// pages (what is told of a whole table), notices, sockets, bots, clocks, analyses. None reaches into another's drawer
+// of a room.
 #pragma once
 
 #include <functional>

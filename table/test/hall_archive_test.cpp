@@ -58,6 +58,20 @@ TEST(HallArchive, ATableIsReadOnceForAllWhoWaitForIt) {
   EXPECT_EQ(site.archive->read_at_once, at_once) << "nobody read it behind the archive's back";
 }
 
+TEST(HallArchive, ATableThatSomebodyCouldNotWaitForIsThereOnce) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = put_away(site, anna);
+  site.archive->work.held = true;
+  const Room* brought = nullptr;
+  site.hall->rooms().bring(table, [&](std::future<Room*> room) { brought = room.get(); });
+  EXPECT_EQ(brought, nullptr);
+  const Room* found = site.hall->rooms().find(table);
+  site.archive->release();
+  EXPECT_EQ(brought, found);
+  EXPECT_EQ(site.hall->rooms().in_memory(table), found);
+}
+
 TEST(HallArchive, ASocketWaitsForItsTable) {
   Site site;
   Client anna = site.guest("Anna");
