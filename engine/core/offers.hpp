@@ -15,7 +15,7 @@
 #include <type_traits>
 
 #include "engine/core/moves.hpp"
-#include "engine/core/verdict.hpp"
+#include "engine/core/tell.hpp"
 
 namespace noo {
 
@@ -47,7 +47,7 @@ class OffersOf {
   // A game that reckons something once for all these moves has its own.
   template <class Row>
   Verdict verdict(const Row& row) {
-    return check(ed_, s_, row);
+    return verdict_alone(ed_, s_, row);
   }
 
  protected:

@@ -2,6 +2,7 @@
 // it.
 #pragma once
 
+#include "engine/core/tell.hpp"
 #include "spheres/reasons.hpp"
 #include "spheres/rolls.hpp"
 
@@ -21,9 +22,9 @@ void play(Play& p, Split m);
 
 // ---- plan.cpp (SPH-PLAN) ----
 void ask_plan(Play& p, int from);
-Verdict may_plan(const Edition& ed, const State& s, int k, Action a);
+Verdict may_plan(const Edition& ed, const State& s, int k, Action a, Tell tell);
 Verdict may_plan_target(const Edition& ed, const State& s, int k, Action a, Seat x);
-Verdict check(const Edition& ed, const State& s, PlanAction m);
+Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell = Tell::numbers);
 void play(Play& p, PlanAction m);
 
 // ---- turn.cpp (SPH-TURN, SPH-GATE) ----
@@ -108,15 +109,16 @@ Verdict reach(const Edition& ed, const State& s, Action a, Seat target);
 Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int era);  // as if the mover had that Era
 Verdict may_target(const Edition& ed, const State& s, Action a, Seat target);
 SeatSet targets_of(const Edition& ed, const State& s, Action a);
+bool any_target(const Edition& ed, const State& s, Action a);
 SeatSet thinkable_targets(const Edition& ed, const State& s, Action a);  // whatever the mover's Era and knowledge
 struct Bridges {                                                         // what a mover can reach others with
   bool movement;
   bool technology;
   int era;
 };
-int missing_means(const Edition& ed, const State& s, Action a, Seat target, Bridges held);
-[[gnu::cold]] Verdict nobody_there(const State& s, Rule rule, Seat x);  // of a seat that is none of the others
-Verdict nobody_in_reach(const Edition& ed, const State& s, Action a);   // what the nearest lacks
+Seat nearest_target(const Edition& ed, const State& s, Action a, Bridges held);  // who lacks least, or nobody
+[[gnu::cold]] Verdict nobody_there(const State& s, Rule rule, Seat x);           // of a seat that is none of the others
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a);            // what the nearest lacks
 bool needs_target(Action a);
 void learn_era4(Play& p, Seat viewer, Seat whose, Rule why);  // SPH-INFO-7
 void prove_era4(Play& p, Seat whose, Rule why);               // to everybody

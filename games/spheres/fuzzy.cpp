@@ -5,11 +5,18 @@ namespace noo::spheres {
 
 namespace {
 
+bool rolled(const Slot& slot) { return ok(slot) || slot.outcome == Outcome::fail; }
+
 bool attempted_before(const State& s, Activation a) {
   for (int k = 1; k <= slot_count; ++k) {
-    const Slot& slot = s.slot(k);
-    const bool done = ok(slot) || slot.outcome == Outcome::fail;
-    if (done && slot.type == action(a)) return true;
+    if (rolled(s.slot(k)) && s.slot(k).type == action(a)) return true;
+  }
+  return false;
+}
+
+bool any_attempted(const State& s) {
+  for (int k = 1; k <= slot_count; ++k) {
+    if (rolled(s.slot(k)) && s.slot(k).type != Action::fz) return true;
   }
   return false;
 }
@@ -28,7 +35,7 @@ constexpr int letter_dice = 2;
 Verdict fuzzy_thinkable(const Edition& ed, const State& s) {
   if (ed.opt.fuzzy_menu == FuzzyMenu::off) return no(Rule::OPT_fuzzy_menu, Reason::fuzzy_off);
   if (s.turn.fuzzy_used != 0) return no(Rule::SPH_FUZZY_1, Reason::tried, 1, 1, num(Action::fz) - 1);
-  return nameable(s) > 0 ? yes : no(Rule::SPH_FUZZY_1, Reason::nothing_tried);
+  return any_attempted(s) ? yes : no(Rule::SPH_FUZZY_1, Reason::nothing_tried);
 }
 
 Verdict may_fuzzy(const Edition& ed, const State& s) {  // SPH-FUZZY-1

@@ -201,7 +201,34 @@ void offer(const Edition& ed, const State& s, MoveList& out) {
   constexpr int count = Moves::combinations[Moves::kind_of<Row>];
   for (int i = 0; i < count; ++i) {
     m.a = static_cast<u8>(i);
-    if (check(ed, s, Moves::unpack<Row>(m)).legal()) out.push(m);
+    if (verdict_alone(ed, s, Moves::unpack<Row>(m)).legal()) out.push(m);
+  }
+}
+
+// Letters are alike, and so are numbers: their checks look at the room alone.
+template <class Row>
+void offer_alike(const Edition& ed, const State& s, MoveList& out) {
+  Move m{Moves::kind_of<Row>, 0, 0, 0};
+  if (!verdict_alone(ed, s, Moves::unpack<Row>(m)).legal()) return;
+  for (int i = 0; i < Moves::combinations[Moves::kind_of<Row>]; ++i) {
+    m.a = static_cast<u8>(i);
+    out.push(m);
+  }
+}
+template <>
+void offer<Expose>(const Edition& ed, const State& s, MoveList& out) {
+  offer_alike<Expose>(ed, s, out);
+}
+template <>
+void offer<Perfect>(const Edition& ed, const State& s, MoveList& out) {
+  offer_alike<Perfect>(ed, s, out);
+}
+
+template <>
+void offer<Request>(const Edition& ed, const State& s, MoveList& out) {
+  for (const Seat holder : s.others()) {
+    const Request m{holder};
+    if (check(ed, s, m).legal()) out.push(Moves::pack(m));
   }
 }
 

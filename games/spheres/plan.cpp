@@ -62,19 +62,18 @@ Verdict plan_could_meet(const Edition& ed, const State& s, int k, Action a, Seat
 }
 
 // Where nobody can be reached, the refusal is that of the nearest.
-Verdict plan_targeted(const Edition& ed, const State& s, int k, Action a) {
+Verdict nobody_in_plan(const Edition& ed, const State& s, int k, Action a) {
+  if (a == Action::exp) return no(Rule::SPH_PLAN_3, Reason::nobody_left);
   const Bridges held{planned_before(s, k, Action::mov), planned_before(s, k, Action::tec), planned_era(s, k)};
-  Verdict best = no(Rule::SPH_PLAN_3, Reason::nobody_left);
-  int fewest = 10;
+  const Seat nearest = nearest_target(ed, s, a, held);
+  return nearest == Seat::nobody ? no(Rule::SPH_PLAN_3, Reason::nobody_left) : may_plan_target(ed, s, k, a, nearest);
+}
+
+Verdict plan_targeted(const Edition& ed, const State& s, int k, Action a, Tell tell) {
   for (const Seat x : s.others()) {
-    const Verdict v = may_plan_target(ed, s, k, a, x);
-    if (v.legal()) return yes;
-    const int missing = a == Action::exp ? fewest : missing_means(ed, s, a, x, held);
-    if (missing >= fewest) continue;
-    fewest = missing;
-    best = v;
+    if (may_plan_target(ed, s, k, a, x).legal()) return yes;
   }
-  return best;
+  return tell == Tell::numbers ? nobody_in_plan(ed, s, k, a) : no(Rule::SPH_PLAN_3);
 }
 
 SeatSet plan_targets(const Edition& ed, const State& s, int k, Action a) {
@@ -106,7 +105,7 @@ Verdict may_plan_target(const Edition& ed, const State& s, int k, Action a, Seat
   return pair.contact != 0 ? plan_bridges(ed, s, k, a, x, pair.sep) : plan_could_meet(ed, s, k, a, x);
 }
 
-Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
+Verdict may_plan(const Edition& ed, const State& s, int k, Action a, Tell tell) {
   switch (a) {
     case Action::tax:
     case Action::cen:
@@ -122,7 +121,7 @@ Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
     case Action::exp:
     case Action::com:
     case Action::spo:
-      return plan_targeted(ed, s, k, a);
+      return plan_targeted(ed, s, k, a, tell);
     case Action::fz:
       return plan_fuzzy(ed, s, k);
     default:
@@ -130,9 +129,9 @@ Verdict may_plan(const Edition& ed, const State& s, int k, Action a) {
   }
 }
 
-Verdict check(const Edition& ed, const State& s, PlanAction m) {
+Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell) {
   if (!asked(s, Do::plan)) return no(Rule::ENG_NOT_ASKED);
-  return may_plan(ed, s, s.agenda.top().a, m.what);
+  return may_plan(ed, s, s.agenda.top().a, m.what, tell);
 }
 
 void play(Play& p, PlanAction m) {

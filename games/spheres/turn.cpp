@@ -417,17 +417,17 @@ namespace {
 
 Verdict may_attempt_targeted(const Edition& ed, const State& s, Action a) {
   if (a == Action::dip && ed.opt.untargeted_diplomacy) return yes;
-  return targets_of(ed, s, a).empty() ? nobody_in_reach(ed, s, a) : yes;
+  return any_target(ed, s, a) ? yes : nobody_in_reach(ed, s, a);
 }
 
 }  // namespace
 
 Verdict may_attempt(const Edition& ed, const State& s, Action a) {
   // The slot under way is pending already when its own legality is judged; it is not an earlier attempt.
-  const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count &&
-                         s.slot(s.turn.slot).outcome == Outcome::pending && s.slot(s.turn.slot).type == a;
-  const int before = attempts(s, a) - (under_way ? 1 : 0);
   const auto at_most = [&](int limit, Rule rule) {
+    const bool under_way = s.turn.slot >= 1 && s.turn.slot <= slot_count &&
+                           s.slot(s.turn.slot).outcome == Outcome::pending && s.slot(s.turn.slot).type == a;
+    const int before = attempts(s, a) - (under_way ? 1 : 0);
     return before < limit ? yes : no(rule, Reason::tried, limit, before, num(a) - 1);
   };
   const auto after_taxation = [&](Rule rule) {

@@ -50,6 +50,8 @@ SeatSet thinkable_targets(const Edition& ed, const State& s, Action a) {
   return out;
 }
 
+namespace {
+
 // How much of what SPH-INT asks for is not there: 0 is within reach, strangers are farthest.
 int missing_means(const Edition& ed, const State& s, Action a, Seat target, Bridges held) {
   const Pair& pair = s.pair(s.mover, target);
@@ -61,9 +63,9 @@ int missing_means(const Edition& ed, const State& s, Action a, Seat target, Brid
   return distance + (without_technology || held.technology ? 0 : 1) + (held.era == 4 || known ? 0 : 1);
 }
 
-Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
-  if (a == Action::exp) return no(Rule::SPH_EXP_1, Reason::nobody_left);
-  const Bridges held{did(s, Action::mov), did(s, Action::tec), s.own().era};
+}  // namespace
+
+Seat nearest_target(const Edition& ed, const State& s, Action a, Bridges held) {
   Seat nearest = Seat::nobody;
   int fewest = 10;
   for (const Seat x : s.others()) {
@@ -72,7 +74,13 @@ Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
     fewest = missing;
     nearest = x;
   }
-  return reach(ed, s, a, nearest);
+  return nearest;
+}
+
+Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
+  if (a == Action::exp) return no(Rule::SPH_EXP_1, Reason::nobody_left);
+  const Bridges held{did(s, Action::mov), did(s, Action::tec), s.own().era};
+  return reach(ed, s, a, nearest_target(ed, s, a, held));
 }
 
 SeatSet targets_of(const Edition& ed, const State& s, Action a) {
@@ -81,6 +89,13 @@ SeatSet targets_of(const Edition& ed, const State& s, Action a) {
     if (may_target(ed, s, a, x).legal()) out.add(x);
   }
   return out;
+}
+
+bool any_target(const Edition& ed, const State& s, Action a) {
+  for (const Seat x : s.others()) {
+    if (may_target(ed, s, a, x).legal()) return true;
+  }
+  return false;
 }
 
 void learn_era4(Play& p, Seat viewer, Seat whose, Rule why) {

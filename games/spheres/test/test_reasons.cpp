@@ -1,4 +1,5 @@
 // Refusals say what is needed and what is there.
+#include "engine/testing/listing_laws.hpp"
 #include "table.hpp"
 
 namespace noo::spheres::test {
@@ -168,6 +169,23 @@ TEST(SpheresReasons, EveryRefusalCarriesOne) {
           ASSERT_TRUE(v.legal() || of_the_engine || v.reason != 0)
               << rule_names[v.rule] << " refuses " << Moves::notation(Moves::from_dense(n)).view();
         }
+      }
+      game.play(s, random_move(game, s, list, rng), silent);
+    }
+  }
+}
+
+TEST(SpheresReasons, ListingNamesTheSameRule) {
+  CITES("SPH-PLAN-3");
+  for (int seats = 2; seats <= 6; ++seats) {
+    const Game game = make_typed(seats, {{"max_rounds", "40"}}, {});
+    Rng rng(static_cast<u64>(seats));
+    MoveList list;
+    Sink silent;
+    State s = game.begin();
+    while (game.turn(s).actor != Turn::Actor::nobody) {
+      if (game.turn(s).actor == Turn::Actor::player) {
+        expect_same_rule_while_listing(game, s, no(Rule::ENG_NOT_ASKED));
       }
       game.play(s, random_move(game, s, list, rng), silent);
     }
