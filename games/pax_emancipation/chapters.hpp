@@ -6,6 +6,7 @@
 
 #include "engine/core/odds.hpp"
 #include "engine/core/result.hpp"
+#include "engine/core/tell.hpp"
 #include "pax_emancipation/play.hpp"
 
 namespace noo::pax_emancipation {
@@ -75,9 +76,9 @@ void next_action(Play& p);
 void next_op(Play& p);
 void finish(Play& p);
 Verdict check(const Edition& ed, const State& s, End m);
-Verdict check(const Edition& ed, const State& s, Act m);
-Verdict check(const Edition& ed, const State& s, Stop m);       // yes: whoever asks offers it
-Verdict check(const Edition& ed, const State& s, At m);         // by the question on top
+Verdict check(const Edition& ed, const State& s, Act m, Tell tell = Tell::numbers);
+Verdict check(const Edition& ed, const State& s, Stop m);                           // yes: whoever asks offers it
+Verdict check(const Edition& ed, const State& s, At m, Tell tell = Tell::numbers);  // by the question on top
 Verdict check(const Edition& ed, const State& s, Claim m);      // by the question on top: gunboat, suffrage, repeal
 Verdict check(const Edition& ed, const State& s, Regress m);    // corrupt, suffrage
 Verdict check(const Edition& ed, const State& s, Target m);     // target, assign, enlist
@@ -175,12 +176,13 @@ void play(Play& p, Sail m);
 
 // ---- ops/liberation.cpp (G2, G3), ops/suffrage.cpp (G4), ops/literacy.cpp (G5) ----
 Verdict may_manumit(const Edition& ed, const State& s, Colour c, Port where);
-Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where);
+Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where, Tell tell = Tell::numbers);
 int suffrage_price(const Edition& ed, const State& s, Sphere x);
-Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where);
+Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where, Tell tell = Tell::numbers);
 Verdict may_teach(const Edition& ed, const State& s, Colour c, Port where);
-Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what);  // any Port, target or Marine
-Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port where);
+// any Port, target or Marine
+Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what, Tell tell = Tell::numbers);
+Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port where, Tell tell = Tell::numbers);
 void begin_op(Play& p, Slot from, Op what);
 void op_at(Play& p, Port where);  // At at Do::port: Elephant, price, then Do::perform
 void perform(Play& p);            // Do::perform

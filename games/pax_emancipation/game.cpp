@@ -119,10 +119,15 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
     for (int i = 0; ed_.advanced() && i < slots && !full(); ++i) add(Row{slot(i)});
   }
 
-  // Only where the Elephant stands once it is locked (H1.2).
+  // Only where the Elephant stands once it is locked (H1.2). Until then the Ports of a Sphere are alike: Disease and
+  // price are the Sphere's.
   void offer(const Post& /*row*/) {
     if (s_.locked != 0) return add(Post{s_.elephant});
-    for (int i = 0; i < ports && !full(); ++i) add(Post{port(i)});
+    bool open = false;
+    for (int i = 0; i < ports && !full(); ++i) {
+      if (i == ed_.of(ed_.sphere_of(port(i))).first_port) open = verdict(Post{port(i)}).legal();
+      if (open) out_.push(Moves::pack(Post{port(i)}));
+    }
   }
 
   // Ops of cards with an own unused Agent. Whether a basic op is open is the same wherever it is printed.
@@ -138,7 +143,7 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
         const u32 bit = u32{1} << static_cast<u32>(what);
         if ((tested & bit) == 0 || what >= Op::lawsuit) {
           tested |= bit;
-          open = may_op(ed_, s_, c, slot(i), what).legal() ? open | bit : open & ~bit;
+          open = may_op(ed_, s_, c, slot(i), what, Tell::verdict).legal() ? open | bit : open & ~bit;
         }
         if ((open & bit) != 0) out_.push(Moves::pack(Act{slot(i), what}));
       }

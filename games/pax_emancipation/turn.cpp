@@ -72,7 +72,7 @@ void use_agent(Lot& lot, Colour c) {
 
 }  // namespace
 
-Verdict check(const Edition& ed, const State& s, Act m) {
+Verdict check(const Edition& ed, const State& s, Act m, Tell tell) {
   const Lot& lot = s.lot(m.slot);
   const Colour c = asked_colour(s);
   if (lot.gap()) return no(rule_of(m.op), Reason::gap, ix(m.slot));
@@ -80,7 +80,7 @@ Verdict check(const Edition& ed, const State& s, Act m) {
   if (agents == 0) return no(rule_of(m.op), Reason::no_agent_on, ix(lot.card));
   if (unused_of(lot, c) == 0) return no(Rule::J2_1, Reason::all_used, ix(lot.card), agents);
   if (!is_printed(ed, lot, m.op)) return no(rule_of(m.op), Reason::op_not_on, ix(lot.card), ix(m.op));
-  return may_op(ed, s, c, m.slot, m.op);
+  return may_op(ed, s, c, m.slot, m.op, tell);
 }
 
 void play(Play& p, Act m) {
@@ -107,11 +107,11 @@ void play(Play& p, Stop /*m*/) {
   if (asked.what == static_cast<u8>(Do::law)) p.tell(Ev::no_law, Rule::K6_0, {asked.a});
 }
 
-Verdict check(const Edition& ed, const State& s, At m) {
+Verdict check(const Edition& ed, const State& s, At m, Tell tell) {
   switch (question(s)) {
     case Do::port:
       return s.deed.op == Op::none ? may_repeal_at(ed, s, m.port)
-                                   : may_op_at(ed, s, asked_colour(s), s.deed.op, m.port);
+                                   : may_op_at(ed, s, asked_colour(s), s.deed.op, m.port, tell);
     case Do::appoint:
       return may_appoint(ed, s, m.port);
     case Do::walk:

@@ -18,12 +18,14 @@ Verdict may_manumit(const Edition& ed, const State& s, Colour c, Port where) {
   return may_pay(ed, s, c, barriers_on(ed, s, ed.sphere_of(where)), Rule::E1_2);
 }
 
-Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where) {
+Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where, Tell tell) {
   if (const Verdict v = may_liberate(ed, s, c, where, Rule::G3); !v.legal()) return v;
   if (s.at(where).admin.is(c)) return yes;
   const Sphere x = ed.sphere_of(where);
   const bool open = !has_barrier(ed, s, x, Hue::red) || railroad_to(ed, s, x, Hue::red);
-  return open ? yes : no(Rule::G3_1, Reason::red_barriers, barriers_on(ed, s, x, Hue::red), ix(where), ix(x));
+  if (open) return yes;
+  const int closing = tell == Tell::numbers ? barriers_on(ed, s, x, Hue::red) : 0;
+  return no(Rule::G3_1, Reason::red_barriers, closing, ix(where), ix(x));
 }
 
 }  // namespace noo::pax_emancipation

@@ -5,15 +5,15 @@ namespace noo::pax_emancipation {
 
 // ---- which ops are open ----
 
-Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port where) {
+Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port where, Tell tell) {
   if (const Verdict v = may_stand(ed, s, c, where); !v.legal()) return v;  // H1.3
   switch (what) {
     case Op::manumission:
       return may_manumit(ed, s, c, where);
     case Op::westernize:
-      return may_westernize(ed, s, c, where);
+      return may_westernize(ed, s, c, where, tell);
     case Op::suffrage:
-      return may_suffrage(ed, s, c, where);
+      return may_suffrage(ed, s, c, where, tell);
     case Op::literacy:
       return may_teach(ed, s, c, where);
     default:
@@ -65,12 +65,12 @@ Verdict of_one(Verdict v, Reason named, int thing) {
 }
 
 // If it is legal nowhere: the reason of the Port nearest to success, the Elephant's own among equals.
-Verdict may_op_anywhere(const Edition& ed, const State& s, Colour c, Op what) {
-  Verdict why = may_op_at(ed, s, c, what, s.elephant);
+Verdict may_op_anywhere(const Edition& ed, const State& s, Colour c, Op what, Tell tell) {
+  Verdict why = may_op_at(ed, s, c, what, s.elephant, tell);
   if (why.legal() || s.locked != 0) return why;
   Port nearest = s.elephant;
   for (int i = 0; i < ports; ++i) {
-    const Verdict there = may_op_at(ed, s, c, what, port(i));
+    const Verdict there = may_op_at(ed, s, c, what, port(i), tell);
     if (there.legal()) return yes;
     if (!nearer(there, why)) continue;
     why = there;
@@ -98,7 +98,7 @@ Verdict may_sue_any(const Edition& ed, const State& s, Colour c, Slot from) {
 
 }  // namespace
 
-Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what) {
+Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what, Tell tell) {
   switch (what) {
     case Op::maritime:
       return may_maritime(ed, s, c);
@@ -106,7 +106,7 @@ Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what) 
     case Op::plebiscite:
       return ed.advanced() ? may_sue_any(ed, s, c, from) : no(Rule::S_4, Reason::advanced_only);
     default:
-      return may_op_anywhere(ed, s, c, what);
+      return may_op_anywhere(ed, s, c, what, tell);
   }
 }
 

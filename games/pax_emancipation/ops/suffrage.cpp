@@ -24,8 +24,9 @@ Verdict of_elephants_sphere(const Edition& ed, const State& s, Barrier b) {
 }  // namespace
 
 // Every Sphere has Barriers, on the map or in a pile: there is always one to take or to return.
-Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where) {
+Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where, Tell tell) {
   if (!may_vote(ed, s, c, where)) {
+    if (tell == Tell::verdict) return no(Rule::G4_1, Reason::no_majority);
     const int own = tokens_at(s, where, c);
     const int against = slaves(ed, s, where) + tokens_at(s, where) - own;  // GL-Majority
     return no(Rule::G4_1, Reason::no_majority, against + 1, own, ix(where));
