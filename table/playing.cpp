@@ -57,6 +57,13 @@ void finish(TableData& d, Time now) {
 
 }  // namespace
 
+bool would_answer(const TableData& d, const RecordLine& line) {
+  const Turn t = d.match->turn();
+  if (line.kind != RecordLine::Kind::ply || t.actor != Turn::Actor::player) return false;
+  const std::optional<Move> answer = answer_of_table(d, t.seat);
+  return answer && d.game->notation(*answer) == line.move;
+}
+
 const Lesson::Ply* next_of_lesson(const TableData& d) {
   if (!d.lesson || !d.match) return nullptr;
   const auto index = static_cast<std::size_t>(player_plies(d));

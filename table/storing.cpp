@@ -252,7 +252,7 @@ Table Table::fork(Plan plan, const Seed& seed, const Position& start, Time now) 
   return Table(std::move(d));
 }
 
-Table Table::from_record(Plan plan, const Record& record, Time now) {
+Table Table::from_record(Plan plan, const Record& record, Time now, const DataFiles& data) {
   if (record.lines.size() > most_imported_lines) {
     throw InputError(fmt::format("the record is too long; at most {} lines would be right", most_imported_lines));
   }
@@ -260,7 +260,7 @@ Table Table::from_record(Plan plan, const Record& record, Time now) {
   plan.options = options_of(find_game(plan.game).info, record.header.rules_version, record.header.options);
   plan.chairs.resize(static_cast<std::size_t>(record.header.seats));
   auto d = fresh(std::move(plan), now);
-  d->game = make_game(d->plan.game, chairs_of(*d), d->plan.options);
+  d->game = find_game(d->plan.game).make(chairs_of(*d), d->plan.options, data);
   describe_game(*d);
   d->rules_version = record.header.rules_version;
   d->data_hash = record.header.data_hash;
@@ -271,7 +271,9 @@ Table Table::from_record(Plan plan, const Record& record, Time now) {
   d->status = Status::running;
   open_match(*d, Match::reopen(d->game, record.header, std::nullopt));
   d->match->check_header();
-  for (const RecordLine& line : record.lines) resume(*d, line, Match::Hashes::plain, 0);
+  for (const RecordLine& line : record.lines) {
+    resume(*d, line, Match::Hashes::plain, would_answer(*d, line) ? 1 : 0);
+  }
   close_as_older_rules(*d, nullptr);
   if (!d->seed && !d->match->over()) {
     throw InputError(

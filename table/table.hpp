@@ -120,7 +120,9 @@ class Table {
  public:
   static Table create(Plan plan, const Seed& seed, Time now);                       // waiting
   static Table fork(Plan plan, const Seed& seed, const Position& start, Time now);  // running from an arranged start
-  static Table from_record(Plan plan, const Record& record, Time now);              // import; InputError, ReplayError
+  // A game that was begun elsewhere goes on, or is shown: an import, or what the terminal has in its file. With data of
+  // its own where it was begun with such. InputError, ReplayError.
+  static Table from_record(Plan plan, const Record& record, Time now, const DataFiles& data = {});
   // From storage. A table of an older rules version goes on with the options that say its old rules. Never throws for
   // a record that the present rules read differently: the table is then `kept`, and diverged() names ply and reason.
   static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now);
@@ -171,6 +173,10 @@ class Table {
   Refusal restart_turn(Seat s, Time now);
   Refusal answer_undo(Seat s, bool accept, Time now);
   Refusal withdraw_undo(Seat s, Time now);
+  // The ply of the line at which the seat decided so many decisions ago; 1: its last one. Nothing: it has not yet.
+  std::optional<int> decided_at(Seat s, int decisions) const;
+  int free_undo(Seat s) const;              // decisions that it can take back without asking
+  std::vector<Seat> asked_to_undo() const;  // people's seats that have not answered
   // To end the game by agreement (ENG-AGREED): the others are asked; with nobody to ask it ends at once. Whoever can
   // take a seat back from a bot answers for it too.
   Refusal propose_end(Seat s, Time now);

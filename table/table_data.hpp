@@ -116,6 +116,8 @@ void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 autom
 void play_ply(TableData& d, Seat s, Move m, u8 automatic);
 void settle(TableData& d, Time now);      // to the next question that waits for somebody
 void after_play(TableData& d, Time now);  // the position changed: the end, clocks, what everybody knows
+// Whether the table itself would give this answer now: a record does not say who gave it.
+bool would_answer(const TableData& d, const RecordLine& line);
 // The next ply of the lesson, while it goes on.
 const Lesson::Ply* next_of_lesson(const TableData& d);
 int player_plies(const TableData& d);

@@ -178,4 +178,15 @@ Refusal Table::withdraw_undo(Seat s, Time now) {
 
 bool Table::undo_pending() const { return d_->undo.has_value(); }
 
+std::vector<Seat> Table::asked_to_undo() const { return d_->undo ? d_->undo->waiting : std::vector<Seat>{}; }
+
+int Table::free_undo(Seat s) const { return d_->match && is_chair(*d_, s) ? free_decisions(*d_, s) : 0; }
+
+std::optional<int> Table::decided_at(Seat s, int decisions) const {
+  if (!d_->match || decisions < 1) return std::nullopt;
+  const std::vector<int> own = decisions_of(*d_, s, 0);
+  const auto i = static_cast<std::size_t>(decisions - 1);
+  return i < own.size() ? std::optional(own[i]) : std::nullopt;
+}
+
 }  // namespace noo::table

@@ -191,6 +191,22 @@ TEST(TableImport, UnfinishedRecordGoesOnInASandboxIfItHasItsSeed) {
   EXPECT_THROW(Table::from_record(plan_of({person("ann")}), record, at(5)), ReplayError);
 }
 
+// A record does not say who gave an answer; what the table would have answered itself, nobody decided.
+TEST(TableImport, AnswersThatTheTableWouldGiveAreNobodysDecisions) {
+  const std::vector<Chair> chairs{person("ann", 1), person("bob", 1), bot()};
+  Table t = started(chairs);
+  Rng rng(4);
+  for (int i = 0; i < 120; ++i) step(t, rng, at(1));
+  int given = 0;
+  for (const std::string& line : t.take_changes().lines) given += line.ends_with(" ~") ? 1 : 0;
+  ASSERT_GT(given, 0) << "no answer was given by the table";
+  const Table again = Table::from_record(plan_of(chairs), t.match()->record(), at(5));
+  for (int n = 1; n < t.match()->plies(); ++n) {
+    EXPECT_EQ(again.decided_at(blue, n), t.decided_at(blue, n));
+    EXPECT_EQ(again.decided_at(black, n), t.decided_at(black, n));
+  }
+}
+
 TEST(TableFork, OfARunningGameBeginsInAnImaginedWorld) {
   Table t = started({person("ann"), person("bob"), person("cid")});
   Rng rng(8);

@@ -103,6 +103,26 @@ TEST(TableUndo, PastABarrierTheOthersAreAsked) {
   EXPECT_EQ(t.answer_undo(pink, true, at(3))->type, "nothing_asked");
 }
 
+// For whoever shows what would be taken back before it is.
+TEST(TableUndo, SaysWhereASeatDecidedAndWhoHasNotAnswered) {
+  Table t = past_a_barrier();
+  EXPECT_EQ(t.free_undo(blue), free_for(t, blue));
+  EXPECT_EQ(t.free_undo(black), free_for(t, black));
+  EXPECT_THAT(t.asked_to_undo(), ::testing::IsEmpty());
+  const std::optional<int> last = t.decided_at(blue, 1);
+  ASSERT_TRUE(last);
+  EXPECT_EQ(t.match()->ply(*last).turn.seat, blue);
+  EXPECT_LT(*t.decided_at(blue, 2), *last);
+  EXPECT_FALSE(t.decided_at(blue, 0));
+  EXPECT_FALSE(t.decided_at(blue, 10'000));
+  ok(t.undo(blue, 1, at(1)));
+  EXPECT_THAT(t.asked_to_undo(), ::testing::ElementsAre(black, pink));
+  ok(t.answer_undo(pink, true, at(1)));
+  EXPECT_THAT(t.asked_to_undo(), ::testing::ElementsAre(black));
+  ok(t.answer_undo(black, true, at(1)));
+  EXPECT_EQ(t.match()->plies(), *last);
+}
+
 TEST(TableUndo, OneWhoDeclinesIsEnough) {
   Table t = past_a_barrier();
   const std::string record = t.match()->record_text();
