@@ -28,14 +28,31 @@ std::string environment(const char* name) {
 
 }  // namespace
 
-Standing standing_from(std::string_view name) {
+int standing_from(std::string_view name) {
   for (std::size_t i = 0; i < standing_names.size(); ++i) {
-    if (standing_names[i] == name || standing_names_es[i] == name) return static_cast<Standing>(i);
+    if (standing_names[i] == name || standing_names_es[i] == name) return static_cast<int>(i);
   }
   throw InputError(fmt::format("'{}' is no standing order; all, useful or hold would be right", name));
 }
 
-std::string_view standing_name(Standing s) { return standing_names[static_cast<std::size_t>(s)]; }
+std::string_view standing_name(int asking) { return standing_names[static_cast<std::size_t>(asking)]; }
+
+table::Chair bots_chair(const std::string& level, int asking) {
+  table::Chair out;
+  out.holder = table::Chair::Holder::bot;
+  out.level = level;
+  out.asking = asking;
+  return out;
+}
+
+table::Chair persons_chair(int asking) {
+  table::Chair out;
+  out.holder = table::Chair::Holder::person;
+  out.asking = asking;
+  return out;
+}
+
+bool is_person(const table::Chair& chair) { return chair.holder == table::Chair::Holder::person; }
 
 fs::path usual_file(const std::string& game) {
   const std::string state = environment("XDG_STATE_HOME");
@@ -47,8 +64,8 @@ fs::path usual_file(const std::string& game) {
 
 void save_line_up(const LineUp& line_up, const fs::path& record) {
   nlohmann::json seats = nlohmann::json::array();
-  for (const Chair& chair : line_up) {
-    seats.push_back({{"bot", chair.person() ? "none" : chair.bot}, {"ask", standing_name(chair.standing)}});
+  for (const table::Chair& chair : line_up) {
+    seats.push_back({{"bot", is_person(chair) ? "none" : chair.level}, {"ask", standing_name(chair.asking)}});
   }
   save_atomically(seats_file(record), nlohmann::json{{"seats", seats}}.dump(2) + "\n");
 }
@@ -61,7 +78,8 @@ std::optional<LineUp> load_line_up(const fs::path& record, int seats) {
   LineUp out;
   for (const nlohmann::json& seat : j["seats"]) {
     const std::string bot = seat.value("bot", "none");
-    out.push_back({bot == "none" ? "" : bot, standing_from(seat.value("ask", "useful"))});
+    const int asking = standing_from(seat.value("ask", "useful"));
+    out.push_back(bot == "none" ? persons_chair(asking) : bots_chair(bot, asking));
   }
   return out;
 }

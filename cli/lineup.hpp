@@ -9,21 +9,18 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/types.hpp"
+#include "table/table.hpp"
 
 namespace noo::cli {
 
-// SPH-RR-9 and its like: how many small questions a person wants to be asked.
-enum class Standing : u8 { all, useful, hold };
-Standing standing_from(std::string_view name);  // InputError unless all, useful or hold
-std::string_view standing_name(Standing s);
+// SPH-RR-9 and its like: how many small questions a person wants to be asked, as table::Chair::asking has it.
+int standing_from(std::string_view name);  // InputError unless all, useful or hold
+std::string_view standing_name(int asking);
 
-struct Chair {
-  std::string bot;  // its level; empty: a person
-  Standing standing = Standing::useful;
-  bool person() const { return bot.empty(); }
-};
-using LineUp = std::vector<Chair>;
+using LineUp = std::vector<table::Chair>;
+table::Chair bots_chair(const std::string& level, int asking);
+table::Chair persons_chair(int asking);
+bool is_person(const table::Chair& chair);
 
 // GAME.noo in $XDG_STATE_HOME/noosphere, or in ~/.local/state/noosphere.
 std::filesystem::path usual_file(const std::string& game);

@@ -61,6 +61,9 @@ Refusal refusal(const RulesReference& rules, std::string_view id) {
   return {entry->id, entry->title, plain_markdown(entry->text, no_wrapping), ""};
 }
 
+namespace {
+
+// Yes is no refusal. The reason's numbers are those that the seat can see itself.
 std::optional<Refusal> refused(const Match& match, Seat who, Move m, Verdict verdict, const RulesReference& rules,
                                const Catalog& words) {
   if (verdict.legal()) return std::nullopt;
@@ -71,6 +74,8 @@ std::optional<Refusal> refused(const Match& match, Seat who, Move m, Verdict ver
   if (const Said reason = game.reason(seen); !reason.key.empty()) out.reason = words.say(reason);
   return out;
 }
+
+}  // namespace
 
 std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules,
                              const Catalog& words) {

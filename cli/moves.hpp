@@ -33,10 +33,6 @@ struct Refusal {
 // The rule that a number or id stands for, with its words.
 Refusal refusal(const RulesReference& rules, std::string_view id);
 
-// Yes is no refusal. `verdict` is that on this move of this seat; the reason's numbers are those that it can see
-// itself.
-std::optional<Refusal> refused(const Match& match, Seat who, Move m, Verdict verdict, const RulesReference& rules,
-                               const Catalog& words);
 // The move is judged for the seat named, or for whoever is asked.
 std::optional<Refusal> judge(const Match& match, const Wanted& wanted, const RulesReference& rules,
                              const Catalog& words);

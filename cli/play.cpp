@@ -84,23 +84,24 @@ void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
 }
 
 LineUp line_up_of(const Arguments& args, const AnyGame& game) {
-  LineUp out(static_cast<std::size_t>(game.seats()), Chair{args.bots, standing_from(args.ask)});
-  const auto at = [&](std::string_view text) -> Chair& {
+  const int asking = standing_from(args.ask);
+  LineUp out(static_cast<std::size_t>(game.seats()), bots_chair(args.bots, asking));
+  const auto at = [&](std::string_view text) -> table::Chair& {
     return out[static_cast<std::size_t>(ix(seat_from(game, text)))];
   };
-  if (args.me.empty()) out.front().bot.clear();
+  if (args.me.empty()) out.front() = persons_chair(asking);
   for (const std::string& me : args.me) {
-    if (me != "none") at(me).bot.clear();
+    if (me != "none") at(me) = persons_chair(asking);
   }
   for (const std::string& text : args.chairs) {
     const auto equals = text.find('=');
     if (equals == std::string::npos)
       throw InputError(fmt::format("--seat '{}' should read like 2=random or 2=me", text));
     const std::string who = text.substr(equals + 1);
-    at(text.substr(0, equals)).bot = who == "me" ? "" : who;
+    at(text.substr(0, equals)) = who == "me" ? persons_chair(asking) : bots_chair(who, asking);
   }
-  for (const Chair& chair : out) {
-    if (!chair.person()) bots::make_bot(game.info().id, chair.bot);  // says so if there is none of that name
+  for (const table::Chair& chair : out) {
+    if (!is_person(chair)) bots::make_bot(game.info().id, chair.level);  // says so if there is none of that name
   }
   return out;
 }
@@ -134,16 +135,27 @@ std::string go_on_with(const Arguments& args, const fs::path& file, const Shell&
   return out;
 }
 
-void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
-  Match match = open_match(file.string(), args.rest.data());
-  match.roll_chance();
-  if (match.game().info().id != args.game) {
-    throw InputError(fmt::format("{}: is a game of {}, not of {}", file.string(), match.game().info().id, args.game));
+// Each seat is a person of its own: they ask each other before they take back.
+table::Table seated(LineUp line_up, const Match& match, const DataFiles& data) {
+  for (std::size_t i = 0; i < line_up.size(); ++i) {
+    if (is_person(line_up[i])) line_up[i].identity = std::to_string(i + 1);
   }
-  std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, match.game().seats());
-  LineUp line_up = kept ? *kept : line_up_of(args, match.game());
+  table::Plan plan;
+  plan.chairs = std::move(line_up);
+  return table::Table::from_record(std::move(plan), match.record(), time_now(), data);
+}
+
+void take_up(const Arguments& args, const fs::path& file, const Shell& shell) {
+  const DataFiles data = args.rest.data();
+  const Match match = open_match(file.string(), data);
+  const AnyGame& game = match.game();
+  if (game.info().id != args.game) {
+    throw InputError(fmt::format("{}: is a game of {}, not of {}", file.string(), game.info().id, args.game));
+  }
+  std::optional<LineUp> kept = names_seats(args) ? std::nullopt : load_line_up(file, game.seats());
+  LineUp line_up = kept ? std::move(*kept) : line_up_of(args, game);
   const fs::path to = args.save.empty() ? file : fs::path(args.save);
-  Session(std::move(match), std::move(line_up), to, go_on_with(args, to, shell), shell.words).run();
+  Session(seated(std::move(line_up), match, data), to, go_on_with(args, to, shell), shell.words).run();
 }
 
 // What so many seats need is set, so that a person need not know of it, and told.
@@ -157,7 +169,8 @@ void tell_needed(const Options& used, const Options& given, int seats, const Wor
 void begin(const Arguments& args, const GameType& type, const Shell& shell) {
   const Options given = args.rest.options();
   const Options options = options_for(type.info, args.seats, given);
-  std::shared_ptr<const AnyGame> game = type.make(args.seats, options, args.rest.data());
+  const DataFiles data = args.rest.data();
+  const std::shared_ptr<const AnyGame> game = type.make(args.seats, options, data);
   LineUp line_up = line_up_of(args, *game);
   const fs::path file = args.save.empty() ? usual_file(args.game) : fs::path(args.save);
   if (fs::exists(file)) {
@@ -170,8 +183,7 @@ void begin(const Arguments& args, const GameType& type, const Shell& shell) {
     deal_seats(line_up, *game, seed, shell.words);
   }
   tell_needed(options, given, args.seats, shell.words);
-  Match match(std::move(game), seed);
-  Session(std::move(match), std::move(line_up), file, go_on_with(args, file, shell), shell.words).run();
+  Session(seated(std::move(line_up), Match(game, seed), data), file, go_on_with(args, file, shell), shell.words).run();
 }
 
 int play_game(Arguments& args, bool nothing_named, Shell& shell) {

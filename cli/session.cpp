@@ -3,14 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <thread>
 
 #include "bots/registry.hpp"
+#include "cli/layout.hpp"
 #include "cli/log.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
-#include "engine/asking.hpp"
 
 namespace noo::cli {
 
@@ -20,90 +21,69 @@ constexpr int plies_between_saves = 200;  // while only bots play
 
 // A bot's choices follow from the game's seed, so that a game taken up again goes on as it would have.
 Rng generator_for(const Match& match, Seat who) {
-  const RecordHeader& header = match.record().header;
-  const auto bytes = header.seed ? header.seed->bytes : header.commit;
-  u64 h = mix(hash_bytes(bytes.data(), bytes.size()), static_cast<u64>(match.plies()));
+  const Seed& seed = *match.record().header.seed;  // which every game that goes on has
+  const u64 h = mix(hash_bytes(seed.bytes.data(), seed.bytes.size()), static_cast<u64>(match.plies()));
   return Rng(mix(h, static_cast<u64>(ix(who))));
 }
 
 }  // namespace
 
-Session::Session(Match match, LineUp line_up, std::filesystem::path file, std::string go_on, const Words& words)
-    : match_(std::move(match)),
-      line_up_(std::move(line_up)),
+Session::Session(table::Table table, std::filesystem::path file, std::string go_on, const Words& words)
+    : table_(std::move(table)),
       file_(std::move(file)),
       go_on_(std::move(go_on)),
       words_(words),
-      catalog_(catalog_for(match_.game(), words.lang())),
-      rules_(match_.game().info(), words.lang()) {
-  for (const Chair& c : line_up_) {
-    bots_.push_back(c.person() ? nullptr : bots::make_bot(match_.game().info().id, c.bot));
+      catalog_(catalog_for(game(), words.lang())),
+      rules_(game().info(), words.lang()) {
+  for (const table::Chair& c : table_.plan().chairs) {
+    bots_.push_back(is_person(c) ? nullptr : bots::make_bot(game().info().id, c.level));
   }
 }
 
 int Session::people() const {
-  return static_cast<int>(std::count_if(line_up_.begin(), line_up_.end(), [](const Chair& c) { return c.person(); }));
+  const LineUp& chairs = table_.plan().chairs;
+  return static_cast<int>(std::count_if(chairs.begin(), chairs.end(), is_person));
 }
 
 void Session::save() {
   std::filesystem::create_directories(std::filesystem::absolute(file_).parent_path());
-  save_atomically(file_, match_.record_text());
-  save_line_up(line_up_, file_);
+  save_atomically(file_, match().record_text());
+  save_line_up(table_.plan().chairs, file_);
+  saved_ = match().plies();
 }
 
 void Session::run() {
   welcome();
   save();
-  while (!match_.over()) {
-    // Bots among themselves end a game in which nobody can do anything any more.
-    if (people() == 0 && match_.game().stuck(match_.position()) && match_.agree().legal()) break;
-    const Seat who = match_.turn().seat;
-    if (!chair(who).person()) {
-      bot_moves(who);
-    } else if (!answered_by_default(who) && !ask_person(who)) {
+  while (const std::optional<Seat> who = table_.to_move()) {
+    if (const auto task = table_.bot_task()) {
+      bot_moves(*task);
+    } else if (!ask_person(*who)) {
       return leave();
     }
   }
   finish();
 }
 
-void Session::bot_moves(Seat who) {
-  const auto i = static_cast<std::size_t>(ix(who));
-  const AnyGame& game = match_.game();
-  const std::vector<Event> news = match_.events_for(who, std::min(told_[i], match_.plies()));
-  told_[i] = match_.plies();
-  answers_.clear();
-  game.moves(match_.position(), answers_);
-  Rng rng = generator_for(match_, who);
+void Session::bot_moves(const table::BotTask& task) {
+  Rng rng = generator_for(match(), task.seat);
   const auto asked = std::chrono::steady_clock::now();
-  const Move m = bots_[i]->choose(game, game.view(match_.position(), who), who, news, answers_, rng);
+  bots::Bot& bot = *bots_[static_cast<std::size_t>(ix(task.seat))];
+  const Move m = bot.choose(game(), task.view, task.seat, task.seen, task.legal, rng);
   // Whoever waits must not tell by the clock that there was nothing to choose.
-  if (people() > 0 && asked_alike(game, match_.position())) {
-    std::this_thread::sleep_until(asked + std::chrono::milliseconds(bots::pace_of(chair(who).bot)));
+  if (people() > 0 && task.alike) {
+    std::this_thread::sleep_until(asked + std::chrono::milliseconds(bots::pace_of(task.level)));
   }
-  match_.play(who, m);
+  [[maybe_unused]] const bool played = table_.bot_moved(task, m, time_now());
+  assert(played);
   if (people() > 0) return;
   tell_everyone();
-  if (match_.plies() % plies_between_saves == 0) save();
-}
-
-// A question that answers itself, or one that the person's standing order leaves to the default.
-bool Session::answered_by_default(Seat who) {
-  const AnyGame& game = match_.game();
-  const Position view = game.view(match_.position(), who);
-  list_answers(who);
-  std::optional<Move> answer;
-  if (!game.worth_asking(view, static_cast<int>(chair(who).standing))) answer = game.default_answer(view);
-  if (answers_itself(game, view, answers_)) answer = answers_[0];
-  if (!answer) return false;
-  answered_by_default_.insert(match_.plies());
-  match_.play(who, *answer);
-  return true;
+  if (match().plies() - saved_ >= plies_between_saves) save();
 }
 
 bool Session::other_seat_moved_since(int ply, Seat who) const {
-  for (int i = std::min(ply, match_.plies()); i < match_.plies(); ++i) {
-    const Turn& turn = match_.ply(i).turn;
+  for (int i = ply; i < match().plies(); ++i) {
+    const Turn& turn = match().ply(i).turn;
     if (turn.actor == Turn::Actor::player && turn.seat != who) return true;
   }
   return false;
@@ -113,8 +93,9 @@ bool Session::ask_person(Seat who) {
   save();  // the bots' moves since the last question are worth keeping too
   const bool new_to_the_screen = at_the_screen_ != who;
   if (new_to_the_screen) hand_over(who);
-  const bool position_changed = other_seat_moved_since(told_[static_cast<std::size_t>(ix(who))], who);
+  const bool position_changed = other_seat_moved_since(last_decision(who), who);
   tell_news(who);
+  if (!table_.asked_to_end().empty()) print_line(wrapped(words_("play.end_offered"), screen_width()));
   list_answers(who);
   put_question(who, new_to_the_screen || position_changed ? With::position : With::question);
   while (true) {
@@ -134,15 +115,18 @@ bool Session::ask_person(Seat who) {
   }
 }
 
-// Between two people the screen is emptied, so that nobody reads the other's secrets.
+// Between two people, so that nobody reads the other's secrets.
+void Session::empty_screen() {
+  if (!stdout_is_terminal()) return;
+  clear_screen();
+  position_lines_ = 0;
+}
+
 void Session::hand_over(Seat who) {
   const bool another_person = at_the_screen_.has_value();
   at_the_screen_ = who;
   if (people() < 2) return;
-  if (stdout_is_terminal() && another_person) {
-    clear_screen();
-    position_lines_ = 0;
-  }
+  if (another_person) empty_screen();
   print_line("");
   print_line(bold(words_("play.hand_over", {{"seat", name(who)}})));
   if (!stdin_is_terminal()) return;
@@ -152,11 +136,11 @@ void Session::hand_over(Seat who) {
 
 void Session::finish() {
   save();
-  const Result result = match_.result();
-  if (at_the_screen_) tell_news(*at_the_screen_);
+  // Who agreed to end it has read everything.
+  if (at_the_screen_ && !match().agreed()) tell_news(*at_the_screen_);
   print_line("");
   print_line(bold(words_("play.over")));
-  print(result_text(match_.game(), result, catalog_, words_));
+  print(result_text(game(), match().result(), catalog_, words_));
   print_line(words_("play.record", {{"file", file_.string()}}));
 }
 

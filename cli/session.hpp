@@ -1,15 +1,14 @@
-// A game in the terminal: people and bots in any seats, in plain text.
+// A game in the terminal: people and bots around a table (table/table.hpp), in plain text. The table plays, answers
+// small questions, takes back and ends the game; this is the screen and the keyboard in front of it.
 //
 // Whoever is asked is either a bot, which answers at once, or a person, who is shown what happened since they were last
 // asked, the question and the numbered answers: on a terminal as many as fit below the position, which stays in sight.
 // Everything works in a pipe as well; the end of input saves and leaves.
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -18,15 +17,17 @@
 #include "cli/lineup.hpp"
 #include "cli/moves.hpp"
 #include "cli/words.hpp"
-#include "engine/match.hpp"
 #include "engine/rules_reference.hpp"
+#include "table/table.hpp"
 
 namespace noo::cli {
+
+inline table::Time time_now() { return std::chrono::time_point_cast<table::Millis>(table::Clock::now()); }
 
 class Session {
  public:
   // `go_on` is the command that takes the game up again.
-  Session(Match match, LineUp line_up, std::filesystem::path file, std::string go_on, const Words& words);
+  Session(table::Table table, std::filesystem::path file, std::string go_on, const Words& words);
 
   // To the end of the game, or until the person leaves.
   void run();
@@ -37,10 +38,10 @@ class Session {
 
   // The round trip of a decision.
   void welcome() const;
-  void bot_moves(Seat who);
-  bool answered_by_default(Seat who);
+  void bot_moves(const table::BotTask& task);
   bool ask_person(Seat who);  // false: the person leaves
   void hand_over(Seat who);
+  void empty_screen();
   void finish();
   void leave();
   void save();
@@ -49,6 +50,7 @@ class Session {
   void list_answers(Seat who);
   void tell_news(Seat who);
   void tell_everyone();
+  void tell_taken_back(Seat who, int choices, Move first, int others) const;
   enum class With : u8 { question, position };
   void put_question(Seat who, With what = With::question);
   void show_position(Seat who);
@@ -61,45 +63,48 @@ class Session {
   void show_rules_of_question(Seat who) const;
   void show_hint(Seat who) const;
   void show_refusal(const Refusal& refusal) const;
+  void show_problem(const table::Problem& problem) const;
   void print_log(const std::vector<std::string>& lines, std::size_t most) const;
   std::string name(Seat s) const;
 
   // What a person types (cli/session_input.cpp).
   Then obey(Seat who, const std::string& line);
   std::optional<Then> choose_number(Seat who, const std::string& line);
-  Then play_choice(Seat who, Move m);
+  Then play(Seat who, Move m);
   Then play_notation(Seat who, const std::string& line);
   Then play_or_narrow(Seat who, const std::string& line);
   Then command(Seat who, const std::string& word, const std::string& rest, const std::string& line);
   void explain(Seat who, const std::string& what);
   void look_up(const std::string& words);
   void why(Seat who, const std::string& move);
-  void undo(Seat who);
-  Then agree(const std::string& sure);
+  void undo(Seat who, const std::string& how_many);
+  void take_back(Seat who, int choices);
+  void ask_others(Seat who, int choices);
+  Then agree(Seat who, const std::string& sure);
   void save_as(const std::string& file);
   void set_standing(Seat who, const std::string& order);
 
-  Chair& chair(Seat s) { return line_up_[static_cast<std::size_t>(ix(s))]; }
-  const Chair& chair(Seat s) const { return line_up_[static_cast<std::size_t>(ix(s))]; }
+  const Match& match() const { return *table_.match(); }
+  const AnyGame& game() const { return match().game(); }
+  Position view(Seat who) const { return game().view(match().position(), who); }
+  int last_decision(Seat who) const { return table_.decided_at(who, 1).value_or(0); }
   bool other_seat_moved_since(int ply, Seat who) const;
   int people() const;
 
-  Match match_;
-  LineUp line_up_;
+  table::Table table_;
   std::filesystem::path file_;
   std::string go_on_;
   const Words& words_;
   Catalog catalog_;
   RulesReference rules_;
   std::vector<std::unique_ptr<bots::Bot>> bots_;
-  std::array<int, max_seats> told_{};  // plies whose events a seat has been told, person or bot
-  std::set<int> answered_by_default_;  // plies that nobody chose
   std::optional<Seat> at_the_screen_;
   MoveList answers_;
   Choices choices_;         // the same in words; empty until somebody reads them
   int position_from_ = 0;   // where it stands on the screen, in lines printed
   int position_lines_ = 0;  // 0: nowhere
-  int told_everyone_ = 0;
+  int told_everyone_ = 0;   // plies
+  int saved_ = 0;           // plies
 };
 
 }  // namespace noo::cli

@@ -28,6 +28,7 @@ constexpr auto commands = std::to_array<std::array<std::string_view, 2>>({
     {"more", "más"},
     {"all", "todo"},
     {"undo", "deshacer"},
+    {"restart", "reiniciar"},
     {"agree", "acordar"},
     {"log", "registro"},
     {"why", "porqué"},
@@ -60,6 +61,11 @@ int answer_number(std::string_view text, int answers) {
   return n <= answers ? n : 0;
 }
 
+bool says_yes(std::string_view answer) {
+  const std::string typed = as_typed(trimmed(answer));
+  return typed == "yes" || typed == "si";
+}
+
 }  // namespace
 
 Session::Then Session::obey(Seat who, const std::string& typed) {
@@ -71,7 +77,7 @@ Session::Then Session::obey(Seat who, const std::string& typed) {
     return Then::ask_again;
   }
   // A move in notation comes before a command of the same name.
-  if (wanted_move(match_.game(), line).move) return play_notation(who, line);
+  if (wanted_move(game(), line).move) return play_notation(who, line);
   const auto space = line.find(' ');
   const std::string_view word = command_named(std::string_view(line).substr(0, space));
   return command(who, std::string(word), space == std::string::npos ? "" : trimmed(line.substr(space)), line);
@@ -80,31 +86,30 @@ Session::Then Session::obey(Seat who, const std::string& typed) {
 std::optional<Session::Then> Session::choose_number(Seat who, const std::string& line) {
   if (!all_digits(line)) return std::nullopt;
   const int n = answer_number(line, answers_.size);
-  if (n > 0) return play_choice(who, answers_[n - 1]);
+  if (n > 0) return play(who, answers_[n - 1]);
   print_line(words_("play.no_such_number", {{"most", answers_.size}}));
   return Then::ask_again;
 }
 
-Session::Then Session::play_choice(Seat who, Move m) {
-  const auto no = refused(match_, who, m, match_.play(who, m), rules_, catalog_);
+Session::Then Session::play(Seat who, Move m) {
+  const int version = table_.version({table::Viewer::Kind::seat, who});
+  const table::Refusal no = table_.move(who, version, game().notation(m), time_now());
   if (!no) return Then::played;
-  show_refusal(*no);
+  show_problem(*no);
   return Then::ask_again;
 }
 
 Session::Then Session::play_notation(Seat who, const std::string& line) {
-  Wanted wanted = wanted_move(match_.game(), line);
-  if (!wanted.seat) wanted.seat = who;
-  const auto no = play(match_, wanted, rules_, catalog_);
-  if (!no) return Then::played;
-  show_refusal(*no);
+  const Wanted wanted = wanted_move(game(), line);
+  if (wanted.seat.value_or(who) == who) return play(who, *wanted.move);
+  show_refusal(refusal(rules_, "ENG-SEAT"));
   return Then::ask_again;
 }
 
 // The answer that is meant, if it is only one; otherwise those that contain the words are listed.
 Session::Then Session::play_or_narrow(Seat who, const std::string& line) {
   const int meant = choices(who).meant_by(line);
-  if (meant >= 0) return play_choice(who, answers_[meant]);
+  if (meant >= 0) return play(who, answers_[meant]);
   if (choices_.narrow(line)) {
     put_question(who);
   } else {
@@ -121,8 +126,9 @@ Session::Then Session::command(Seat who, const std::string& word, const std::str
     choices_.turn_page();
     put_question(who);
   }
-  if (word == "undo") undo(who);
-  if (word == "agree") return agree(rest);
+  if (word == "undo") undo(who, rest);
+  if (word == "restart") take_back(who, table_.free_undo(who));
+  if (word == "agree") return agree(who, rest);
   if (word == "log") show_log(who, rest);
   if (word == "why") why(who, rest);
   if (word == "save") save_as(rest);
@@ -137,8 +143,7 @@ Session::Then Session::command(Seat who, const std::string& word, const std::str
 void Session::explain(Seat who, const std::string& what) {
   const int n = answer_number(what, answers_.size);
   if (n > 0) {
-    const AnyGame& game = match_.game();
-    show_rule(game.rule_behind(game.view(match_.position(), who), answers_[n - 1]));
+    show_rule(game().rule_behind(view(who), answers_[n - 1]));
   } else if (what.empty()) {
     show_rules_of_question(who);
   } else {
@@ -161,10 +166,10 @@ void Session::look_up(const std::string& what) {
 
 void Session::why(Seat who, const std::string& move) {
   if (move.empty()) return print_line(words_("play.why_what"));
-  Wanted wanted = wanted_move(match_.game(), move);
+  Wanted wanted = wanted_move(game(), move);
   if (const int n = answer_number(move, answers_.size); n > 0) wanted = {move, who, answers_[n - 1]};
   if (!wanted.seat) wanted.seat = who;
-  const auto no = judge(match_, wanted, rules_, catalog_);
+  const auto no = judge(match(), wanted, rules_, catalog_);
   if (no) {
     show_refusal(*no);
   } else {
@@ -172,34 +177,65 @@ void Session::why(Seat who, const std::string& move) {
   }
 }
 
-// Back to this person's last own choice; answers that nobody chose go with it.
-void Session::undo(Seat who) {
-  int back = 1;
-  while (back < match_.plies() && answered_by_default_.contains(match_.plies() - back)) ++back;
-  if (back > match_.free_undo(who)) return show_refusal(refusal(rules_, "ENG-UNDO"));
-  match_.undo(back);
-  answered_by_default_.erase(answered_by_default_.lower_bound(match_.plies()), answered_by_default_.end());
-  for (int& told : told_) told = std::min(told, match_.plies());
-  save();
-  print_line(words_("play.undone"));
+void Session::undo(Seat who, const std::string& how_many) {
+  constexpr int most = 9999;
+  const int choices = how_many.empty() ? 1 : answer_number(how_many, most);
+  if (choices > 0) return take_back(who, choices);
+  print_line(words_("play.undo_how"));
+}
+
+// Their own choices, as the table counts them, and all that came after.
+void Session::take_back(Seat who, int choices) {
+  const std::optional<int> ply = table_.decided_at(who, choices);
+  if (!ply) return show_refusal(refusal(rules_, "ENG-UNDO"));
+  const Move first = match().ply(*ply).move;
+  const table::Viewer eyes{table::Viewer::Kind::seat, who};
+  const int steps = table_.plies(eyes);
+  const bool free = choices <= table_.free_undo(who);
+  if (const table::Refusal no = table_.undo(who, choices, time_now())) return show_problem(*no);
+  if (table_.undo_pending()) ask_others(who, choices);
+  if (match().plies() == *ply) {
+    save();
+    tell_taken_back(who, choices, first, steps - table_.plies(eyes) - choices);
+  } else {
+    print_line(words_("play.undo_declined"));
+  }
   list_answers(who);
-  put_question(who);
+  put_question(who, free ? With::question : With::position);
+}
+
+// Everybody else at the terminal answers at the screen; then it is the first one's again.
+void Session::ask_others(Seat who, int choices) {
+  for (const Seat other : table_.asked_to_undo()) {
+    empty_screen();
+    at_the_screen_ = other;
+    print_line("");
+    print(bold(words_("play.undo_asked", {{"seat", name(other)}, {"by", name(who)}, {"choices", choices}})) + " ");
+    const bool yes = says_yes(read_line().value_or(""));
+    if (!stdin_is_terminal()) print("\n");
+    table_.answer_undo(other, yes, time_now());
+    if (!yes) break;
+  }
+  hand_over(who);
 }
 
 // Whoever plays here sits together, and bots agree; but one word too many must not end a game.
-Session::Then Session::agree(const std::string& sure) {
-  const bool yes_said = sure == "yes" || sure == "sí" || sure == "si";
-  if (yes_said && match_.agree().legal()) return Then::played;
-  print_line(words_("play.agree"));
-  return Then::ask_again;
+Session::Then Session::agree(Seat who, const std::string& sure) {
+  if (!says_yes(sure)) {
+    print_line(words_("play.agree"));
+    return Then::ask_again;
+  }
+  if (table_.asked_to_end().empty()) table_.propose_end(who, time_now());
+  for (const Seat s : table_.asked_to_end()) table_.answer_end(s, true, time_now());
+  return Then::played;
 }
 
 void Session::save_as(const std::string& file) {
   try {
     save();
     if (!file.empty()) {
-      save_atomically(file, match_.record_text());
-      save_line_up(line_up_, file);
+      save_atomically(file, match().record_text());
+      save_line_up(table_.plan().chairs, file);
     }
     print_line(words_("play.saved", {{"file", file.empty() ? file_.string() : file}}));
   } catch (const std::exception& e) {
@@ -209,8 +245,9 @@ void Session::save_as(const std::string& file) {
 
 void Session::set_standing(Seat who, const std::string& order) {
   try {
-    if (!order.empty()) chair(who).standing = standing_from(order);
-    print_line(words_("play.standing." + std::string(standing_name(chair(who).standing))));
+    const table::Chair& chair = table_.chair(who);
+    if (!order.empty()) table_.set_asking(chair.identity, standing_from(order));
+    print_line(words_("play.standing." + std::string(standing_name(chair.asking))));
   } catch (const InputError&) {
     print_line(words_("play.standing.which"));
   }

@@ -29,35 +29,32 @@ std::string faint_id(const std::string& line) {
 
 }  // namespace
 
-std::string Session::name(Seat s) const { return name_of(match_.game(), s, catalog_); }
+std::string Session::name(Seat s) const { return name_of(game(), s, catalog_); }
 
 void Session::welcome() const {
-  const AnyGame& game = match_.game();
   std::string who;
-  for (int i = 0; i < game.seats(); ++i) {
-    const Chair& c = chair(seat(i));
-    who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), c.person() ? words_("play.person") : c.bot);
+  for (int i = 0; i < table_.seats(); ++i) {
+    const table::Chair& c = table_.chair(seat(i));
+    who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), is_person(c) ? words_("play.person") : c.level);
   }
   print_line(
-      seats_in_colour(game, catalog_, wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width())));
+      seats_in_colour(game(), catalog_, wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width())));
   if (people() > 0) print_line(wrapped(words_("play.welcome"), screen_width()));
   print_line(wrapped(words_("play.kept", {{"file", file_.string()}}), screen_width()));
 }
 
 void Session::list_answers(Seat who) {
-  const AnyGame& game = match_.game();
   answers_.clear();
   choices_ = Choices();
-  game.moves(game.view(match_.position(), who), answers_);
+  game().moves(view(who), answers_);
 }
 
 const Choices& Session::choices(Seat who) {
   if (!choices_.empty()) return choices_;
-  const AnyGame& game = match_.game();
-  const Position view = game.view(match_.position(), who);
+  const Position seen = view(who);
   std::vector<Choice> all;
   for (const Move m : answers_) {
-    all.push_back({catalog_.say(game.describe(view, m)), game.notation(m), game.chance_of(view, m)});
+    all.push_back({catalog_.say(game().describe(seen, m)), game().notation(m), game().chance_of(seen, m)});
   }
   choices_ = Choices(std::move(all));
   return choices_;
@@ -68,14 +65,13 @@ void Session::print_log(const std::vector<std::string>& lines, std::size_t most)
   if (left_out > 0) print_line("  " + words_("play.earlier", {{"lines", static_cast<int>(left_out)}}));
   for (std::size_t i = left_out; i < lines.size(); ++i) {
     const std::string line = wrapped(lines[i], screen_width() - 2, 4);
-    print_line("  " + faint_id(seats_in_colour(match_.game(), catalog_, line)));
+    print_line("  " + faint_id(seats_in_colour(game(), catalog_, line)));
   }
 }
 
+// Since they last decided.
 void Session::tell_news(Seat who) {
-  int& told = told_[static_cast<std::size_t>(ix(who))];
-  const auto lines = log_lines(match_.game(), match_.events_for(who, std::min(told, match_.plies())), catalog_);
-  told = match_.plies();
+  const auto lines = log_lines(game(), match().events_for(who, last_decision(who)), catalog_);
   if (lines.empty()) return;
   print_line("");
   print_log(lines, most_news);
@@ -83,28 +79,33 @@ void Session::tell_news(Seat who) {
 
 // For those who only watch: what every seat may see.
 void Session::tell_everyone() {
-  const SeatSet everyone = SeatSet::first(match_.game().seats());
-  for (; told_everyone_ < match_.plies(); ++told_everyone_) {
+  const SeatSet everyone = SeatSet::first(table_.seats());
+  for (; told_everyone_ < match().plies(); ++told_everyone_) {
     std::vector<Event> open;
-    for (const Event& e : match_.ply(told_everyone_).events) {
+    for (const Event& e : match().ply(told_everyone_).events) {
       if ((e.seen_by & everyone) == everyone) open.push_back(e);
     }
-    print_log(log_lines(match_.game(), open, catalog_), open.size());
+    print_log(log_lines(game(), open, catalog_), open.size());
   }
 }
 
+void Session::tell_taken_back(Seat who, int choices, Move first, int others) const {
+  const std::string what = catalog_.say(game().describe(view(who), first));
+  const std::string_view key = choices == 1 ? "play.undone" : "play.undone_more";
+  print_line(wrapped(words_(key, {{"choices", choices}, {"first", what}}), screen_width()));
+  if (others > 0) print_line(wrapped(words_("play.undone_too", {{"steps", others}}), screen_width()));
+}
+
 void Session::show_position(Seat who) {
-  const AnyGame& game = match_.game();
-  const std::string text = wrapped(game.summary(game.view(match_.position(), who), who, catalog_), screen_width(), 4);
+  const std::string text = wrapped(game().summary(view(who), who, catalog_), screen_width(), 4);
   position_from_ = lines_printed();
   print_line("");
-  print_line(seats_in_colour(game, catalog_, text));
+  print_line(seats_in_colour(game(), catalog_, text));
   position_lines_ = lines_printed() - position_from_;
 }
 
 std::string Session::question_text(Seat who) const {
-  const AnyGame& game = match_.game();
-  const std::string question = catalog_.say(game.prompt(game.view(match_.position(), who)));
+  const std::string question = catalog_.say(game().prompt(view(who)));
   const bool named = question.starts_with(name(who) + ",");
   const std::string whom = people() > 1 && !named ? name(who) + ": " : "";
   return fmt::format("\n{}\n", bold(wrapped(whom + question, screen_width())));
@@ -134,19 +135,18 @@ void Session::put_question(Seat who, With what) {
   const bool gone = lines_printed() - position_from_ + needed > height;
   if (what == With::question && position_lines_ > 0 && gone && position_lines_ + needed <= height) show_position(who);
   print(question);
-  print(seats_in_colour(match_.game(), catalog_, answers));
+  print(seats_in_colour(game(), catalog_, answers));
 }
 
 void Session::show_notation() const {
-  const AnyGame& game = match_.game();
   std::vector<std::string> items;
   items.reserve(static_cast<std::size_t>(answers_.size));
-  for (int i = 0; i < answers_.size; ++i) items.push_back(fmt::format("{}) {}", i + 1, game.notation(answers_[i])));
+  for (int i = 0; i < answers_.size; ++i) items.push_back(fmt::format("{}) {}", i + 1, game().notation(answers_[i])));
   print(in_columns(items, screen_width()));
 }
 
 void Session::show_log(Seat who, std::string_view how_many) const {
-  const auto lines = log_lines(match_.game(), match_.events_for(who, 0), catalog_);
+  const auto lines = log_lines(game(), match().events_for(who, 0), catalog_);
   std::size_t most = usual_log;
   if (how_many == words_("word.all") || how_many == "all") {
     most = lines.size();
@@ -159,19 +159,18 @@ void Session::show_log(Seat who, std::string_view how_many) const {
 }
 
 void Session::show_rule(u16 rule) const {
-  const RuleEntry* entry = rules_.find(match_.game().rule_name(rule));
+  const RuleEntry* entry = rules_.find(game().rule_name(rule));
   if (entry == nullptr) return print_line(words_("rules.none"));
   print(rule_text(*entry, words_, screen_width()));
 }
 
 // The rule that asks, and the rules behind the answers, each once; the whole text if there is only one.
 void Session::show_rules_of_question(Seat who) const {
-  const AnyGame& game = match_.game();
-  const Position view = game.view(match_.position(), who);
-  const RuleEntry* asking = rules_.find(game.rule_name(game.rule_asking(view)));
+  const Position seen = view(who);
+  const RuleEntry* asking = rules_.find(game().rule_name(game().rule_asking(seen)));
   std::vector<const RuleEntry*> behind;
   for (const Move m : answers_) {
-    const RuleEntry* entry = rules_.find(game.rule_name(game.rule_behind(view, m)));
+    const RuleEntry* entry = rules_.find(game().rule_name(game().rule_behind(seen, m)));
     const bool new_one = std::find(behind.begin(), behind.end(), entry) == behind.end();
     if (entry != nullptr && entry != asking && new_one) behind.push_back(entry);
   }
@@ -189,20 +188,19 @@ void Session::show_rules_of_question(Seat who) const {
 
 // As the table does it: the usual bot, told what this seat was told, and the same question gives the same answer.
 void Session::show_hint(Seat who) const {
-  const AnyGame& game = match_.game();
-  const std::string level = bots::usual_level(game.info().id);
-  const Position view = game.view(match_.position(), who);
-  Rng rng(view.hash());
+  const std::string level = bots::usual_level(game().info().id);
+  const Position seen = view(who);
+  Rng rng(seen.hash());
   const Move m =
-      bots::make_bot(game.info().id, level)->choose(game, view, who, match_.events_for(who, 0), answers_, rng);
+      bots::make_bot(game().info().id, level)->choose(game(), seen, who, match().events_for(who, 0), answers_, rng);
   const auto number = static_cast<int>(std::find(answers_.begin(), answers_.end(), m) - answers_.begin()) + 1;
   std::string text =
       words_("play.hint",
-             {{"level", level}, {"number", std::to_string(number)}, {"move", catalog_.say(game.describe(view, m))}});
-  if (const int chance = game.chance_of(view, m); chance >= 0) {
+             {{"level", level}, {"number", std::to_string(number)}, {"move", catalog_.say(game().describe(seen, m))}});
+  if (const int chance = game().chance_of(seen, m); chance >= 0) {
     text += fmt::format(" {}", words_("play.hint_chance", {{"chance", std::to_string(chance)}}));
   }
-  if (const RuleEntry* rule = rules_.find(game.rule_name(game.rule_behind(view, m)))) {
+  if (const RuleEntry* rule = rules_.find(game().rule_name(game().rule_behind(seen, m)))) {
     text += fmt::format(" {}", words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}}));
   }
   print_line(wrapped(text, screen_width()));
@@ -212,6 +210,13 @@ void Session::show_refusal(const Refusal& no) const {
   print_line(words_("why.no", {{"rule", no.rule}, {"title", no.title}}));
   if (!no.reason.empty()) print_line(wrapped(no.reason, screen_width()));
   print_line(wrapped(no.text, screen_width()));
+}
+
+void Session::show_problem(const table::Problem& problem) const {
+  if (problem.rule.empty()) return print_line(words_("play.asked_often"));
+  Refusal no = refusal(rules_, problem.rule);
+  if (problem.in_words) no.reason = problem.in_words(catalog_);
+  show_refusal(no);
 }
 
 }  // namespace noo::cli

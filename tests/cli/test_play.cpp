@@ -164,6 +164,86 @@ TEST_F(Play, UndoIsFreeUntilSomethingIsRolledOrSomebodyElseMoves) {
   EXPECT_EQ(noosphere({"replay", "u.noo"}).code, 0);
 }
 
+// Bots are not asked: what the dice and they did goes too, and the same choice meets the same dice again.
+TEST_F(Play, AgainstBotsUndoGoesPastTheDiceAndSaysWhatItTakesBack) {
+  CITES("ENG-UNDO");
+  const Said once = noosphere(game({"--save", "a.noo"}), "6\n1\n2\n3\nquit\n");
+  ASSERT_EQ(once.code, 0) << once.err;
+  const Said back = noosphere(game({"--save", "b.noo"}), "6\nundo\n6\n1\nundo 2\n6\n1\n2\n3\nundo 99\nundo x\nquit\n");
+  ASSERT_EQ(back.code, 0) << back.err;
+  EXPECT_THAT(back.out,
+              ContainsRegex("Taken back. You had chosen: [^\n]*5[^\n]*\n[0-9]+ steps that came after went too"));
+  EXPECT_THAT(back.out, HasSubstr("Taken back: 2 choices. The first of them was: "));
+  EXPECT_THAT(back.out, HasSubstr("ENG-UNDO")) << "nobody has chosen 99 times";
+  EXPECT_THAT(back.out, HasSubstr("undo 3")) << "how to say it";
+  const auto line_of = [&](const std::string& name) {
+    return noosphere({"show", name, "--json"}).json()["state"].dump();
+  };
+  EXPECT_EQ(line_of("a.noo"), line_of("b.noo"));
+  EXPECT_EQ(noosphere({"replay", "b.noo"}).code, 0);
+}
+
+TEST_F(Play, PastABarrierTheOtherPeopleAtTheTerminalAreAskedToUndo) {
+  CITES("ENG-UNDO");
+  const std::vector<std::string> two{"play", "spheres", "--seats", "2", "--me",   "1",
+                                     "--me", "2",       "--seed",  "5", "--save", "u.noo"};
+  // Whoever plans now has split before the other one did.
+  const Said no = noosphere(two, "9\n9\nundo\nno\nquit\n");
+  EXPECT_EQ(no.code, 0) << no.err;
+  EXPECT_THAT(no.out, ContainsRegex("(Blue|Black), (Blue|Black) asks to take back one choice"));
+  EXPECT_THAT(no.out, HasSubstr("somebody declined"));
+  EXPECT_THAT(read(file("u.noo")), Not(HasSubstr("undo")));
+  fs::remove(file("u.noo"));
+  const Said yes = noosphere(two, "9\n9\nundo\nyes\n3\nquit\n");
+  EXPECT_EQ(yes.code, 0) << yes.err;
+  EXPECT_THAT(yes.out, HasSubstr("Taken back. You had chosen: "));
+  EXPECT_THAT(read(file("u.noo")), ContainsRegex("\nundo [0-9]+\n(blue|black) split 2\n"));
+  EXPECT_EQ(noosphere({"replay", "u.noo"}).code, 0);
+  fs::remove(file("u.noo"));
+  // Four times in a row is once too often, and nobody is asked any more.
+  const Said often = noosphere(two, "9\n9\n" + times(3, "undo\nno\n") + "undo\nquit\n");
+  EXPECT_THAT(often.out, HasSubstr("three times in ten minutes"));
+}
+
+TEST_F(Play, RestartTakesBackWhatNobodyNeedBeAskedFor) {
+  CITES("ENG-UNDO");
+  const Said said = noosphere(game({"--save", "r.noo"}), "6\n1\n1\nrestart\nreiniciar\nquit\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("Taken back: 2 choices. The first of them was: "));
+  EXPECT_THAT(said.out, HasSubstr("ENG-UNDO")) << "the split came before the dice";
+  EXPECT_THAT(read(file("r.noo")), HasSubstr("\nundo 2\n"));
+}
+
+// A record does not say which answers were given for a person. Here the table paid for Blue.
+TEST_F(Play, AGameTakenUpAgainKnowsWhatWasChosen) {
+  const auto two = [](const std::string& file) {
+    return std::vector<std::string>{"play", "planetary_phase", "--seats", "2",      "--me", "1", "--seed",
+                                    "5",    "--bots",          "random",  "--save", file};
+  };
+  ASSERT_EQ(noosphere(two("a.noo"), times(5, "1\n") + "undo\nquit\n").code, 0);
+  EXPECT_THAT(read(file("a.noo")), HasSubstr("\nblue pay\nblack schedule establish\nundo 3\n"));
+  ASSERT_EQ(noosphere(two("b.noo"), times(5, "1\n") + "quit\n").code, 0);
+  ASSERT_EQ(noosphere({"play", "planetary_phase", "--load", "b.noo"}, "undo\nquit\n").code, 0);
+  EXPECT_EQ(read(file("a.noo")), read(file("b.noo")));
+}
+
+TEST_F(Play, AGameTakenUpAgainTellsWhatHappenedSinceTheLastChoice) {
+  ASSERT_EQ(noosphere(game(), "6\n1\n1\n1\n").code, 0);
+  const Said later = noosphere({"play", "spheres", "--resume"}, "quit\n");
+  EXPECT_THAT(later.out, HasSubstr("Blue plans Taxation, ")) << later.out;
+  EXPECT_THAT(later.out, Not(HasSubstr("SPH-SETUP-2"))) << "that was before";
+}
+
+TEST_F(Play, ARecordWithoutItsSeedCannotGoOn) {
+  ASSERT_EQ(noosphere(game({"--save", "a.noo"}), "1\nquit\n").code, 0);
+  std::string record = read(file("a.noo"));
+  const auto seed = record.find("\nseed: ");
+  ASSERT_NE(seed, std::string::npos);
+  record.erase(seed, record.find('\n', seed + 1) - seed);
+  write(file("b.noo"), record);
+  expect_bad_input(noosphere({"play", "spheres", "--load", "b.noo"}), "no seed");
+}
+
 TEST_F(Play, SaveWritesACopy) {
   const Said said = noosphere(game(), "1\nsave copy.noo\nsave no/such/folder/x.noo\nsave\nquit\n");
   EXPECT_EQ(said.code, 0);

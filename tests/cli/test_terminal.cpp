@@ -71,6 +71,14 @@ TEST_F(Terminal, ThePositionStaysInSight) {
   EXPECT_EQ(count(shown(36, spheres, typed, plain), "You are Blue."), once + 1);
 }
 
+TEST_F(Terminal, TheScreenIsEmptiedForWhoeverIsAskedToUndoAndAfterThem) {
+  const std::string two = "play spheres --seats 2 --me 1 --me 2 --seed 5 --save g.noo";
+  const std::string out = shown(40, two, "\n9\n\n9\n\nundo\nyes\n\nquit\n");
+  const std::string emptied = "\033[H\033[2J\033[3J\n\033[1m";
+  EXPECT_THAT(out, HasSubstr(emptied + "Black, Blue asks to take back one choice"));
+  EXPECT_THAT(out, HasSubstr("yes or no?\033[0m " + emptied + "Blue, it is your turn."));
+}
+
 TEST_F(Terminal, ColourIsForTerminalsThatWantIt) {
   EXPECT_THAT(shown(40, spheres, "quit\n"), HasSubstr("\033[94mBlue\033[0m (you)"));
   const std::string without = shown(40, spheres, "quit\n", plain);
