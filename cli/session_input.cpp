@@ -219,7 +219,8 @@ void Session::ask_others(Seat who, int choices) {
   hand_over(who);
 }
 
-// Whoever plays here sits together, and bots agree; but one word too many must not end a game.
+// Whoever plays here sits together, and bots agree; but one word too many must not end a game. The table may have
+// offered it already, where nobody can do anything but pass.
 Session::Then Session::agree(Seat who, const std::string& sure) {
   if (!says_yes(sure)) {
     print_line(words_("play.agree"));
