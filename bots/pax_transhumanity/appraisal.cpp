@@ -124,7 +124,7 @@ double Appraisal::room(Colour founder) const {
 
 double Appraisal::company_gain(const Eyes& e, const Item& item) const {
   if (!room_for(item, e.c)) return 0;
-  if (s_.of(e.c).pool_disks == 0) return stepper::tycoon_blocked(ed_, s_, e.c) ? 0 : w_.win;  // 5.T
+  if (s_.of(e.c).pool_disks == 0) return stepper::tycoon_blocked(ed_, s_, e.c) ? 0 : w_.win;  // I1d
   const auto next = static_cast<std::size_t>(std::min(4, holdings_[at(e.c)].all_companies + 1));
   return e.company[item.a] + w_.tycoon[next] - w_.tycoon[next - 1];
 }
