@@ -4,10 +4,14 @@
 
 namespace noo::bots::pax_emancipation {
 
+namespace {
+
+Tunable tunable() { return tunable_steady<Weights>("pax_emancipation", make_steady); }
+
+}  // namespace
+
 GameBots bots() {
-  return {.game = "pax_emancipation", .steady = make_steady, .search = make_search, .tunable = [] {
-            return tunable_steady<Weights>("pax_emancipation", make_steady);
-          }};
+  return {.game = "pax_emancipation", .steady = make_steady, .search = make_search, .tunable = tunable};
 }
 
 }  // namespace noo::bots::pax_emancipation

@@ -4,10 +4,14 @@
 
 namespace noo::bots::pax_transhumanity {
 
+namespace {
+
+Tunable tunable() { return tunable_steady<Weights>("pax_transhumanity", make_steady); }
+
+}  // namespace
+
 GameBots bots() {
-  return {.game = "pax_transhumanity", .steady = make_steady, .search = make_search, .tunable = [] {
-            return tunable_steady<Weights>("pax_transhumanity", make_steady);
-          }};
+  return {.game = "pax_transhumanity", .steady = make_steady, .search = make_search, .tunable = tunable};
 }
 
 }  // namespace noo::bots::pax_transhumanity

@@ -4,10 +4,14 @@
 
 namespace noo::bots::planetary_phase {
 
+namespace {
+
+Tunable tunable() { return tunable_steady<Weights>("planetary_phase", make_steady); }
+
+}  // namespace
+
 GameBots bots() {
-  return {.game = "planetary_phase", .steady = make_steady, .search = make_search, .tunable = [] {
-            return tunable_steady<Weights>("planetary_phase", make_steady);
-          }};
+  return {.game = "planetary_phase", .steady = make_steady, .search = make_search, .tunable = tunable};
 }
 
 }  // namespace noo::bots::planetary_phase

@@ -4,10 +4,12 @@
 
 namespace noo::bots::spheres {
 
-GameBots bots() {
-  return {.game = "spheres", .steady = make_steady, .search = make_search, .tunable = [] {
-            return tunable_steady<Habits>("spheres", make_steady);
-          }};
-}
+namespace {
+
+Tunable tunable() { return tunable_steady<Habits>("spheres", make_steady); }
+
+}  // namespace
+
+GameBots bots() { return {.game = "spheres", .steady = make_steady, .search = make_search, .tunable = tunable}; }
 
 }  // namespace noo::bots::spheres
