@@ -4,7 +4,7 @@
 cmake_minimum_required(VERSION 3.25)
 include("${CMAKE_CURRENT_LIST_DIR}/citations.cmake")
 
-file(GLOB tables "${ROOT}/engine/rules/ids.csv" "${ROOT}/games/*/rules/ids.csv")
+file(GLOB tables "${ROOT}/engine/rules/ids.csv" "${ROOT}/games/*/rules/ids.csv" "${ROOT}/examples/*/rules/ids.csv")
 set(known "")
 foreach(table IN LISTS tables)
   file(READ "${table}" text)
@@ -14,7 +14,7 @@ foreach(table IN LISTS tables)
 endforeach()
 
 file(GLOB_RECURSE files "${ROOT}/engine/test/*.[ch]pp" "${ROOT}/tests/*.[ch]pp" "${ROOT}/tests/scenarios/*.json")
-file(GLOB rooms "${ROOT}/games/*/test")
+file(GLOB rooms "${ROOT}/games/*/test" "${ROOT}/examples/*/test")
 foreach(room IN LISTS rooms)
   file(GLOB_RECURSE found "${room}/*.[ch]pp" "${room}/scenarios/*.json")
   list(APPEND files ${found})

@@ -19,6 +19,14 @@ export function command(): string {
   return found;
 }
 
+/** The same with the example games (examples/) on its list. */
+export function commandWithExamples(): string {
+  const found = [process.env.NOOSPHERE_WITH_EXAMPLES, join(build, 'release/tests/noosphere_with_examples')];
+  const path = found.find((one) => one && existsSync(one));
+  if (!path) throw new Error('not built: cmake --build --preset release --target noosphere_with_examples');
+  return path;
+}
+
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();
@@ -40,10 +48,11 @@ export class RealServer {
     readonly port: number,
     readonly folder: string,
     private readonly more: string[],
+    private readonly program: string,
   ) {}
 
-  static async start(more: string[] = []): Promise<RealServer> {
-    const server = new RealServer(await freePort(), mkdtempSync(join(tmpdir(), 'noosphere-')), more);
+  static async start(more: string[] = [], program = command()): Promise<RealServer> {
+    const server = new RealServer(await freePort(), mkdtempSync(join(tmpdir(), 'noosphere-')), more, program);
     await server.restart();
     return server;
   }
@@ -58,7 +67,7 @@ export class RealServer {
 
   async restart(): Promise<void> {
     const options = ['--host', '127.0.0.1', '--port', String(this.port), '--db', this.database];
-    const child = spawn(command(), ['serve', ...options, '--web', join(build, 'web'), ...this.more], {
+    const child = spawn(this.program, ['serve', ...options, '--web', join(build, 'web'), ...this.more], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process = child;

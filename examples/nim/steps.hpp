@@ -1,0 +1,33 @@
+// The steps of the agenda, and the events.
+#pragma once
+
+#include "engine/core/event.hpp"
+#include "nim/types.hpp"
+
+namespace noo::nim {
+
+enum class Do : u8 {
+  none,
+  take,       // a question to the mover: NIM-TAKE-1
+  first,      // chance: NIM-SETUP-2
+  next_turn,  // runs by itself
+};
+inline constexpr std::array<std::string_view, 3> step_words{"take", "first", "next_turn"};
+
+// The questions, for prompts: text key "ask.<name>" and its arguments.
+inline constexpr std::array ask_rows{
+    EventRow{"none", {}},
+    EventRow{"take", {{{"left", ""}, {"most", ""}}}},
+    EventRow{"first", {}},
+};
+
+enum class Ev : u8 { first_player, took, last_stone };
+
+// Text key "event.<name>" and its arguments.
+inline constexpr std::array event_rows{
+    EventRow{"first_player", {{{"who", "seat"}}}},
+    EventRow{"took", {{{"who", "seat"}, {"stones", ""}, {"heap", "heap"}, {"left", ""}}}},
+    EventRow{"last_stone", {{{"who", "seat"}}}},
+};
+
+}  // namespace noo::nim
