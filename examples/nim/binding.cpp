@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "engine/any_game_of.hpp"
 #include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
+#include "engine/option_table.hpp"
 #include "engine/text.hpp"
 #include "nim/embedded.hpp"
 #include "nim/json.hpp"
@@ -24,13 +23,18 @@ constexpr std::array number_fields{
 };
 constexpr std::array data_files{numbers_file};
 
+const OptionTable<Options>& option_table() {
+  static const auto table = OptionTable<Options>().choice(NOO_OPTION(last_stone), "wins|loses");
+  return table;
+}
+
 const GameInfo& game_info() {
   static const GameInfo info{.id = "nim",
                              .rules_version = "1",
                              .least_seats = 2,
                              .most_seats = most_players,
                              .usual_seats = 2,
-                             .options = {{"last_stone", {"wins", "loses"}, 0, 0, "wins"}},
+                             .options = option_table().rows(),
                              .needs = {},
                              .files = embedded_files()};
   return info;
@@ -69,8 +73,7 @@ Edition read_edition(int seats, const noo::Options& complete, const DataFiles& d
     throw InputError(fmt::format("{}: {} seats are wrong; {} to {} would be right", info.id, seats, info.least_seats,
                                  info.most_seats));
   }
-  const auto chosen = std::find(last_stone_words.begin(), last_stone_words.end(), complete.at("last_stone"));
-  return {seats, static_cast<LastStone>(chosen - last_stone_words.begin()), numbers_from(data)};
+  return {seats, option_table().read(complete), numbers_from(data)};
 }
 
 std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFiles& data) {

@@ -13,9 +13,14 @@ struct Numbers {
 #undef NOO_NUMBER
 };
 
+// What the struct begins with is the default.
+struct Options {
+  LastStone last_stone = LastStone::wins;
+};
+
 struct Edition {
   int seats = 2;
-  LastStone last_stone = LastStone::wins;
+  Options opt;
   Numbers num;
 };
 

@@ -8,15 +8,16 @@ namespace noo::nim {
 void end_game(Play& p) {
   p.s.ending = Ending::last_stone;
   p.s.agenda.clear();
-  p.tell_all(Ev::last_stone, p.ed.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2, {ix(p.s.mover)});
+  p.tell_all(Ev::last_stone, p.ed.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2,
+             {ix(p.s.mover)});
 }
 
 bool wins(const Edition& ed, const State& s, Seat x) {
-  return (x == s.mover) == (ed.last_stone == LastStone::wins);  // NIM-END-1, NIM-END-2
+  return (x == s.mover) == (ed.opt.last_stone == LastStone::wins);  // NIM-END-1, NIM-END-2
 }
 
 void add_score(const Edition& ed, const State& s, Seat x, SeatResult& out) {
-  const Rule end = ed.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2;
+  const Rule end = ed.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2;
   if (s.ending != Ending::none && wins(ed, s, x)) {
     out.add({static_cast<u8>(Score::won), true, static_cast<u16>(end), 1});
   }

@@ -83,8 +83,8 @@ Result Game::result(const State& s) const {
   r.over = s.ending != Ending::none;
   if (!r.over) return r;
   r.ending = static_cast<u8>(s.ending);
-  r.rule = static_cast<u16>(edition_.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2);
-  const int winners = edition_.last_stone == LastStone::wins ? 1 : s.seats - 1;
+  r.rule = static_cast<u16>(edition_.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2);
+  const int winners = edition_.opt.last_stone == LastStone::wins ? 1 : s.seats - 1;
   for (int i = 0; i < s.seats; ++i) {
     SeatResult& own = r.seat[static_cast<std::size_t>(i)];
     own.winner = wins(edition_, s, noo::seat(i));

@@ -15,7 +15,6 @@ inline constexpr std::array<std::string_view, heap_count> heap_words{"left", "mi
 enum class Stones : u8 {};  // taken at once, 1..most_stones
 
 enum class LastStone : u8 { wins, loses };
-inline constexpr std::array<std::string_view, 2> last_stone_words{"wins", "loses"};
 
 enum class Ending : u8 { none, last_stone };
 inline constexpr std::array<std::string_view, 2> ending_words{"none", "last_stone"};

@@ -17,7 +17,7 @@ class Table {
  public:
   // The heaps as they begin; blue plays first.
   explicit Table(std::array<i16, heap_count> heaps, LastStone last_stone = LastStone::wins, int seats = 2)
-      : game_(Edition{seats, last_stone, Numbers{heaps[0], heaps[1], heaps[2], Numbers{}.most_taken}}),
+      : game_(Edition{seats, {last_stone}, Numbers{heaps[0], heaps[1], heaps[2], Numbers{}.most_taken}}),
         s_(game_.begin()) {
     play(First{seat(0)});
   }
