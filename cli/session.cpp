@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "bots/registry.hpp"
+#include "cli/layout.hpp"
 #include "cli/log.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
@@ -94,6 +95,7 @@ bool Session::ask_person(Seat who) {
   if (new_to_the_screen) hand_over(who);
   const bool position_changed = other_seat_moved_since(last_decision(who), who);
   tell_news(who);
+  if (!table_.asked_to_end().empty()) print_line(wrapped(words_("play.end_offered"), screen_width()));
   list_answers(who);
   put_question(who, new_to_the_screen || position_changed ? With::position : With::question);
   while (true) {
