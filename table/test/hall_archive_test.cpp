@@ -122,7 +122,8 @@ TEST(HallArchive, WhoeverIsDeletedLeavesEveryTableFirst) {
   site.archive->work.held = true;
   EXPECT_EQ(statuses(site, {asked(bob, "DELETE", "/me")}), std::vector<int>{204});
   EXPECT_EQ(bob.get("/me").json()["known"], false);
-  for (const json& s : anna.page(table)["table"]["seats"]) EXPECT_NE(s.value("name", ""), "Bob");
+  const json page = anna.page(table);
+  for (const json& s : page["table"]["seats"]) EXPECT_NE(s.value("name", ""), "Bob");
 }
 
 TEST(HallArchive, WhatCannotBeReadIsRefused) {
