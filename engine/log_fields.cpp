@@ -36,7 +36,8 @@ std::string json_quoted(std::string_view text) {
   const bool readable = is_utf8(text);
   std::string out = "\"";
   for (const char c : text) quote(out, readable || static_cast<unsigned char>(c) < 0x80 ? c : '?');
-  return out + "\"";
+  out += '"';
+  return out;
 }
 
 LogFields::LogFields(std::string_view event) : text_(fmt::format("{{\"event\":{}", json_quoted(event))) {}
@@ -53,7 +54,10 @@ LogFields& LogFields::add(std::string_view name, std::int64_t value) {
 
 LogFields& LogFields::add(std::string_view name, const std::set<std::string>& values) {
   std::string list;
-  for (const std::string& value : values) list += (list.empty() ? "" : ",") + json_quoted(value);
+  for (const std::string& value : values) {
+    if (!list.empty()) list += ',';
+    list += json_quoted(value);
+  }
   text_ += fmt::format(",{}:[{}]", json_quoted(name), list);
   return *this;
 }
