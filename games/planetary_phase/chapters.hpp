@@ -5,6 +5,7 @@
 
 #include "engine/core/odds.hpp"
 #include "engine/core/result.hpp"
+#include "engine/core/tell.hpp"
 #include "planetary_phase/play.hpp"
 #include "planetary_phase/reasons.hpp"
 
@@ -22,13 +23,14 @@ void begin_round(Play& p);             // 3D4-REFRESH-2; R-28 ends the game befo
 void odds_of_start(const Edition& ed, const State& s, OddsList& out);
 
 // ---- time.cpp (2F, PAY, 3C-LE, 3C-REP): counters, payments, Life Energy, Reputation ----
-int revealed(const Edition& ed, const State& s, Who w, Block b);  // sum of the penalties that show (2F-TC-4)
-int star_cost(const Edition& ed, const State& s, Who w);          // 3D2-TIME-2 with Resilient
-int room(const Edition& ed, const State& s, Who w, Block b);      // 2F-TC-5
-int favours_left(const Edition& ed, const State& s, Who w);       // sum of unused favours
+int revealed(const Edition& ed, const State& s, Who w, Block b);      // sum of the penalties that show (2F-TC-4)
+int star_cost(const Edition& ed, const State& s, Who w);              // 3D2-TIME-2 with Resilient
+inline int room(const Edition& ed, const State& s, Who w, Block b) {  // 2F-TC-5, R-11
+  return ed.capacity(b) - s.of(w).in(b);
+}
+int favours_left(const Edition& ed, const State& s, Who w);                                // sum of unused favours
 bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, int hands);  // PAY-1
-Verdict may_pay(const Edition& ed, const State& s, Who w, int due,
-                int hands);                           // the same, with favours and the numbers
+Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands, Tell tell);  // the same, with favours
 bool pays_itself(const Edition& ed, const State& s);  // Do::pay, where every way to pay comes to the same
 // Sets act.due, act.hands, act.favours and pushes Do::mishap and Do::pay (nothing if due is 0). What follows the
 // payment must have been pushed before; a counter that goes onto a tile goes there before the mishap, so Commit
@@ -36,7 +38,7 @@ bool pays_itself(const Edition& ed, const State& s);  // Do::pay, where every wa
 void ask_payment(Play& p, Who w, int due, bool favours, int hands, bool with_mishap = true);
 Verdict check(const Edition& ed, const State& s, Pay m);
 Verdict check(const Edition& ed, const State& s, From m);
-Verdict check(const Edition& ed, const State& s, CallIn m);
+Verdict check(const Edition& ed, const State& s, CallIn m, Tell tell = Tell::numbers);
 void play(Play& p, Pay m);
 void play(Play& p, From m);
 void play(Play& p, CallIn m);
@@ -68,7 +70,7 @@ void ask_sector(Play& p, Who w, Free why);                  // unless no credent
 // ---- schedule.cpp (3A) ----
 int schedule_cost(const Edition& ed, const State& s, Who w, Box b);  // of the leftmost free space; -1 if there is none
 void placing(Play& p, int placed);                                   // Do::placing
-Verdict check(const Edition& ed, const State& s, Schedule m);
+Verdict check(const Edition& ed, const State& s, Schedule m, Tell tell = Tell::numbers);
 void play(Play& p, Schedule m);
 
 // ---- perform.cpp (3B) ----
@@ -91,8 +93,8 @@ void play(Play& p, Assess m);
 int cost_at(const Edition& ed, const Site& site, int local);                    // printed at that corner of the space
 int time_value(const Edition& ed, const State& s, Who w, Space at, int local);
 int need(const Edition& ed, const State& s, Who w, Corner at);                  // 3C-COMMIT-2
-Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at);        // with the money
-Verdict check(const Edition& ed, const State& s, Commit m);
+Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at, Tell tell);  // with the money
+Verdict check(const Edition& ed, const State& s, Commit m, Tell tell = Tell::numbers);
 void play(Play& p, Commit m);
 void occupy(Play& p);  // Do::occupy
 void devote(Play& p);  // Do::devote
@@ -101,9 +103,10 @@ void play(Play& p, Recognise m);
 
 // ---- actions/establish.cpp ----
 int establish_cost(const Edition& ed, const State& s, Who w, Space at);
-bool unlocked(const Edition& ed, const State& s, Space at);                         // all needs launched
-Verdict may_establish(const Edition& ed, const State& s, Who w, Tile t, Space at);  // with the money
-Verdict check(const Edition& ed, const State& s, Establish m);
+bool unlocked(const Edition& ed, const State& s, Space at);  // all needs launched
+// with the money
+Verdict may_establish(const Edition& ed, const State& s, Who w, Tile t, Space at, Tell tell = Tell::numbers);
+Verdict check(const Edition& ed, const State& s, Establish m, Tell tell = Tell::numbers);
 Verdict check(const Edition& ed, const State& s, Rotate m);
 void play(Play& p, Establish m);
 void play(Play& p, Rotate m);
@@ -116,7 +119,7 @@ void play(Play& p, Energize m);
 
 // ---- actions/devise.cpp: and the stacks ----
 int devise_cost(const Edition& ed, const State& s, Who w, Stack k);
-Verdict check(const Edition& ed, const State& s, Devise m);
+Verdict check(const Edition& ed, const State& s, Devise m, Tell tell = Tell::numbers);
 void play(Play& p, Devise m);
 void take_tile(Play& p);                                                       // Do::take_tile
 void play(Play& p, TurnTile m);                                                // Do::tile
@@ -132,7 +135,7 @@ void grow(Play& p);  // Do::grow
 // ---- actions/evolve.cpp ----
 Card offered(const Edition& ed, const State& s, Shelf k);  // the card that may be collected there, or none
 int evolve_cost(const Edition& ed, const State& s, Who w, Shelf k);
-Verdict check(const Edition& ed, const State& s, Evolve m);
+Verdict check(const Edition& ed, const State& s, Evolve m, Tell tell = Tell::numbers);
 void play(Play& p, Evolve m);
 void collect(Play& p);                                                // Do::collect
 Verdict may_learn(const Edition& ed, const State& s, Who w, Card c);  // 3C-EVO-5

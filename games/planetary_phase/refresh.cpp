@@ -23,11 +23,6 @@ int blocks_with_room(const Edition& ed, const State& s, Who w) {
   return n;
 }
 
-bool real_choice(const Edition& ed, const State& s, Who w) {
-  const int left = s.of(w).spent;
-  return left > 0 && left < all_room(ed, s, w) && blocks_with_room(ed, s, w) > 1;
-}
-
 // The block that `refresh` fills first.
 Block first_target(const Edition& ed, const State& s, Who w) {
   for (const Block b : by_default) {
@@ -84,7 +79,9 @@ Verdict check(const Edition& ed, const State& s, To m) {
   // The last counter goes there by `refresh`.
   if (left == 1 && first_target(ed, s, w) == m.block) return refused(Reason::filled_by_refresh, ix(m.block));
   // all places are needed, or there is only one block.
-  return real_choice(ed, s, w) ? yes : refused(Reason::no_choice, left, all_room(ed, s, w));
+  const int places = all_room(ed, s, w);
+  const bool choice = left > 0 && left < places && blocks_with_room(ed, s, w) > 1;
+  return choice ? yes : refused(Reason::no_choice, left, places);
 }
 
 void play(Play& p, Refresh /*m*/) { bring_all_home(p, who(pop(p).a)); }

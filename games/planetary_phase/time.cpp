@@ -7,10 +7,6 @@ namespace noo::planetary_phase {
 
 // ---- the blocks ----
 
-int room(const Edition& ed, const State& s, Who w, Block b) {
-  return ed.capacity(b) - s.of(w).in(b);  // 2F-TC-5, R-11
-}
-
 namespace {
 
 // 2F-TC-4, R-10: of the places of a block from the one emptied as number `first` up to number `last`, that one not.
@@ -89,8 +85,9 @@ bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, in
   return covers(ed, s, w, due, hands, favours, 0);
 }
 
-Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands) {
+Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands, Tell tell) {
   if (can_pay(ed, s, w, due, true, hands)) return yes;
+  if (tell == Tell::verdict) return no(Rule::PAY_1);
   const int at_hand = s.of(w).at_hand();
   if (at_hand < hands) return no(Rule::PAY_1, Reason::needs_counter, hands, at_hand);
   return no(Rule::PAY_1, Reason::costs, due, at_hand + favours_cover(ed, s, w, 0, due - hands));
@@ -113,7 +110,7 @@ bool pays_itself(const Edition& ed, const State& s) {
   const Player& payer = s.of(asked_player(s));
   if (payer.at_hand() < s.act.due) return false;
   for (int i = 1; i <= connections; ++i) {
-    if (check(ed, s, CallIn{static_cast<Favour>(i)}).legal()) return false;
+    if (check(ed, s, CallIn{static_cast<Favour>(i)}, Tell::verdict).legal()) return false;
   }
   int sources = 0;
   for (const u8 count : payer.time) sources += count > 0 ? 1 : 0;
@@ -136,7 +133,7 @@ Verdict check(const Edition& /*ed*/, const State& s, From m) {
   return payer.at_hand() >= s.act.due ? yes : no(Rule::PAY_2, Reason::still_due, s.act.due, payer.at_hand());
 }
 
-Verdict check(const Edition& ed, const State& s, CallIn m) {
+Verdict check(const Edition& ed, const State& s, CallIn m, Tell tell) {
   const Act& act = s.act;
   const Who w = asked_player(s);
   if (act.favours == 0 && act.box == Box::none) return no(Rule::S3A_SCHED_3, Reason::favours_act);
@@ -153,6 +150,7 @@ Verdict check(const Edition& ed, const State& s, CallIn m) {
     return no(Rule::PAY_2, Reason::favour_excess, most, favour, ix(held.card));
   const int left = act.due - std::min(favour, most);
   if (covers(ed, s, w, left, act.hands, true, slot)) return yes;
+  if (tell == Tell::verdict) return no(Rule::PAY_2);
   const int later = favours_cover(ed, s, w, slot, left - std::min<int>(act.hands, left));
   return no(Rule::PAY_2, Reason::favour_short, left, s.of(w).at_hand() + later, ix(held.card));
 }

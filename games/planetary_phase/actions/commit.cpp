@@ -43,17 +43,19 @@ int need(const Edition& ed, const State& s, Who w, Corner at) {
 
 // ---- 3C-COMMIT-1 ----
 
-Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at) {
+Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at, Tell tell) {
   const Site& site = s.at(space_of(at));
   const Owner held = site.held[static_cast<std::size_t>(local_of(at))];
   if (!site.covered()) return no(Rule::S3C_COMMIT_1, Reason::no_tile_there, ix(space_of(at)));
   if (!site.established()) return no(Rule::S3C_COMMIT_1, Reason::has_launched, ix(space_of(at)));
   if (!held.none()) return no(Rule::S3C_COMMIT_1, Reason::corner_held, ix(held.who()));
   if (out_of_play(ed, s, space_of(at))) return no(Rule::S2I_BUR_1, Reason::assessed, ix(s.assessed));
-  return may_pay(ed, s, w, need(ed, s, w, at), 1);
+  return may_pay(ed, s, w, need(ed, s, w, at), 1, tell);
 }
 
-Verdict check(const Edition& ed, const State& s, Commit m) { return may_commit(ed, s, asked_player(s), m.corner); }
+Verdict check(const Edition& ed, const State& s, Commit m, Tell tell) {
+  return may_commit(ed, s, asked_player(s), m.corner, tell);
+}
 
 void play(Play& p, Commit m) {
   State& s = p.s;

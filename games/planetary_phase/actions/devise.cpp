@@ -10,12 +10,12 @@ int devise_cost(const Edition& ed, const State& s, Who w, Stack k) {  // 3C-DEV-
   return std::max(0, cost - discount(ed, s, w, Ability::resourceful));
 }
 
-Verdict check(const Edition& ed, const State& s, Devise m) {
+Verdict check(const Edition& ed, const State& s, Devise m, Tell tell) {
   const Who w = asked_player(s);
   const Tile held = s.of(w).tile;
   if (held != Tile::none) return no(Rule::S3C_DEV_1, Reason::tile_held, ix(held));
   if (s.of(m.stack).top == Tile::none) return no(Rule::S3C_DEV_1, Reason::stack_empty, ix(m.stack));
-  return may_pay(ed, s, w, devise_cost(ed, s, w, m.stack), 0);
+  return may_pay(ed, s, w, devise_cost(ed, s, w, m.stack), 0, tell);
 }
 
 void play(Play& p, Devise m) {

@@ -29,7 +29,7 @@ Locks locks_of(const Edition& ed, const State& s, Space at) {
 
 bool unlocked(const Edition& ed, const State& s, Space at) { return locks_of(ed, s, at).count == 0; }
 
-Verdict may_establish(const Edition& ed, const State& s, Who w, Tile t, Space at) {
+Verdict may_establish(const Edition& ed, const State& s, Who w, Tile t, Space at, Tell tell) {
   const auto refused = [](Reason why, int need = 0, int have = 0) { return no(Rule::S3C_EST_1, why, need, have); };
   if (t == Tile::none) return refused(Reason::no_tile_held);
   if (s.at(at).covered()) return refused(Reason::tile_there, ix(at), ix(s.at(at).tile));
@@ -37,12 +37,12 @@ Verdict may_establish(const Edition& ed, const State& s, Who w, Tile t, Space at
   if (out_of_play(ed, s, at)) return no(Rule::S2I_BUR_1, Reason::assessed, ix(s.assessed));
   const Locks locks = locks_of(ed, s, at);
   if (locks.count > 0) return refused(Reason::locked, ix(locks.first), locks.count);
-  return may_pay(ed, s, w, establish_cost(ed, s, w, at), 0);
+  return may_pay(ed, s, w, establish_cost(ed, s, w, at), 0, tell);
 }
 
-Verdict check(const Edition& ed, const State& s, Establish m) {
+Verdict check(const Edition& ed, const State& s, Establish m, Tell tell) {
   const Who w = asked_player(s);
-  return may_establish(ed, s, w, s.of(w).tile, m.space);
+  return may_establish(ed, s, w, s.of(w).tile, m.space, tell);
 }
 
 void play(Play& p, Establish m) {

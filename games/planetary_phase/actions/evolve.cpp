@@ -28,10 +28,10 @@ Verdict not_offered(const State& s, Shelf k) {
 
 }  // namespace
 
-Verdict check(const Edition& ed, const State& s, Evolve m) {
+Verdict check(const Edition& ed, const State& s, Evolve m, Tell tell) {
   const Who w = asked_player(s);
   if (offered(ed, s, m.shelf) == Card::none) return not_offered(s, m.shelf);
-  return may_pay(ed, s, w, evolve_cost(ed, s, w, m.shelf), 0);
+  return may_pay(ed, s, w, evolve_cost(ed, s, w, m.shelf), 0, tell);
 }
 
 void play(Play& p, Evolve m) {

@@ -1,6 +1,7 @@
 // What can never be, by play: random games under random options, with every invariant checked after every ply.
 #include <sstream>
 
+#include "engine/testing/listing_laws.hpp"
 #include "table.hpp"
 
 namespace noo::planetary_phase::test {
@@ -77,6 +78,7 @@ void play_out(const Game& g, State s, Rng& rng, Seen& seen) {
     const int integration = s.integration;
     const Move m = next_move(g, s, list, rng);
     if (player) expect_offers_right(g, s, list);
+    if (player) expect_same_rule_while_listing(g, s, no(Rule::ENG_NOT_ASKED));
     Sink sink(buffer.data(), max_events_per_move);
     g.play(s, m, sink);
     for (int i = 0; i < sink.size(); ++i) ++seen.events[buffer[static_cast<std::size_t>(i)].code];
