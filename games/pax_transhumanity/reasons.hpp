@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/core/event.hpp"
-#include "engine/core/verdict.hpp"
+#include "engine/core/tell.hpp"
 #include "pax_transhumanity/types.hpp"
 
 namespace noo::pax_transhumanity {
@@ -90,9 +90,6 @@ template <class Rule>
 constexpr Verdict too_dear(Rule why, int cost) {
   return no(why, Reason::costs, cost, unreckoned);
 }
-
-// Whoever lists moves needs the verdict alone, and is spared the reckoning of numbers.
-enum class Tell : u8 { verdict, numbers };
 
 // Of many candidates that fail, the one nearest to success tells why: by the steps it passed, then by what it lacks.
 class Nearest {
