@@ -29,7 +29,10 @@ inline int room(const Edition& ed, const State& s, Who w, Block b) {  // 2F-TC-5
   return ed.capacity(b) - s.of(w).in(b);
 }
 int favours_left(const Edition& ed, const State& s, Who w);                                // sum of unused favours
-bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, int hands);  // PAY-1
+bool favours_pay(const Edition& ed, const State& s, Who w, int due, int hands, int slot);  // with those after that slot
+inline bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, int hands) {  // PAY-1
+  return s.of(w).at_hand() >= due || (favours && favours_pay(ed, s, w, due, hands, 0));
+}
 Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands, Tell tell);  // the same, with favours
 bool pays_itself(const Edition& ed, const State& s);  // Do::pay, where every way to pay comes to the same
 // Sets act.due, act.hands, act.favours and pushes Do::mishap and Do::pay (nothing if due is 0). What follows the
@@ -70,7 +73,7 @@ void ask_sector(Play& p, Who w, Free why);                  // unless no credent
 // ---- schedule.cpp (3A) ----
 int schedule_cost(const Edition& ed, const State& s, Who w, Box b);  // of the leftmost free space; -1 if there is none
 void placing(Play& p, int placed);                                   // Do::placing
-Verdict check(const Edition& ed, const State& s, Schedule m, Tell tell = Tell::numbers);
+Verdict check(const Edition& ed, const State& s, Schedule m);
 void play(Play& p, Schedule m);
 
 // ---- perform.cpp (3B) ----

@@ -29,18 +29,17 @@ int saved(const Edition& ed, const State& s, Who w, Box b) {
 
 bool favours_allowed(const Edition& ed) { return ed.opt.favour_pays_scheduling; }
 
-Verdict may_schedule(const Edition& ed, const State& s, Who w, Box b, Tell tell) {
+Verdict may_schedule(const Edition& ed, const State& s, Who w, Box b) {
   const int cost = schedule_cost(ed, s, w, b);
   if (cost < 0) return no(Rule::S3A_SCHED_2, Reason::box_full, ix(b), ed.spaces_in(b));
   if (can_pay(ed, s, w, cost, favours_allowed(ed), 0)) return yes;
-  if (tell == Tell::verdict) return no(Rule::S3A_SCHED_3);
   const int means = s.of(w).at_hand() + (favours_allowed(ed) ? favours_left(ed, s, w) : 0);
   return no(Rule::S3A_SCHED_3, Reason::place_costs, cost, means, ix(b));
 }
 
 bool may_schedule_any(const Edition& ed, const State& s, Who w) {
   for (int i = 0; i < boxes; ++i) {
-    if (may_schedule(ed, s, w, box(i), Tell::verdict).legal()) return true;
+    if (may_schedule(ed, s, w, box(i)).legal()) return true;
   }
   return false;
 }
@@ -67,9 +66,7 @@ void placing(Play& p, int placed) {
   p.tell(Ev::skipped, Rule::S3A_SCHED_4, {ix(w)});
 }
 
-Verdict check(const Edition& ed, const State& s, Schedule m, Tell tell) {
-  return may_schedule(ed, s, asked_player(s), m.box, tell);
-}
+Verdict check(const Edition& ed, const State& s, Schedule m) { return may_schedule(ed, s, asked_player(s), m.box); }
 
 void play(Play& p, Schedule m) {
   const Who w = who(pop(p).a);

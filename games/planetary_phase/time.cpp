@@ -65,14 +65,6 @@ int favours_cover(const Edition& ed, const State& s, Who w, int slot, int most) 
   return std::max(without, covered + favours_cover(ed, s, w, slot + 1, most - covered));
 }
 
-// PAY-1, with the favours after slot number `slot` still to come.
-bool covers(const Edition& ed, const State& s, Who w, int due, int hands, bool favours, int slot) {
-  const int at_hand = s.of(w).at_hand();
-  if (at_hand >= due) return true;
-  if (!favours) return false;
-  return at_hand + favours_cover(ed, s, w, slot, due - std::min(hands, due)) >= due;  // 3C-COMMIT-3: hands are physical
-}
-
 }  // namespace
 
 int favours_left(const Edition& ed, const State& s, Who w) {
@@ -81,8 +73,9 @@ int favours_left(const Edition& ed, const State& s, Who w) {
   return sum;
 }
 
-bool can_pay(const Edition& ed, const State& s, Who w, int due, bool favours, int hands) {
-  return covers(ed, s, w, due, hands, favours, 0);
+bool favours_pay(const Edition& ed, const State& s, Who w, int due, int hands, int slot) {
+  const int most = due - std::min(hands, due);  // 3C-COMMIT-3: hands are physical
+  return s.of(w).at_hand() + favours_cover(ed, s, w, slot, most) >= due;
 }
 
 Verdict may_pay(const Edition& ed, const State& s, Who w, int due, int hands, Tell tell) {
@@ -149,7 +142,7 @@ Verdict check(const Edition& ed, const State& s, CallIn m, Tell tell) {
   if (ed.opt.favour_excess == FavourExcess::illegal && favour > most)
     return no(Rule::PAY_2, Reason::favour_excess, most, favour, ix(held.card));
   const int left = act.due - std::min(favour, most);
-  if (covers(ed, s, w, left, act.hands, true, slot)) return yes;
+  if (favours_pay(ed, s, w, left, act.hands, slot)) return yes;
   if (tell == Tell::verdict) return no(Rule::PAY_2);
   const int later = favours_cover(ed, s, w, slot, left - std::min<int>(act.hands, left));
   return no(Rule::PAY_2, Reason::favour_short, left, s.of(w).at_hand() + later, ix(held.card));
