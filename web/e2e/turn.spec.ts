@@ -43,7 +43,7 @@ test('clicking what is not possible now says which rule forbids it, and leads th
   await rule.click();
   const drawer = page.getByRole('dialog', { name: /Rules of/ });
   await expect(drawer).toBeVisible();
-  await expect(drawer.getByText(id, { exact: true }).first()).toBeInViewport();
+  await expect(drawer.getByRole('heading', { name: new RegExp(`^${id} `) })).toBeInViewport();
   await screenshot(page, 'rules-drawer');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
