@@ -60,6 +60,7 @@ class OptionTable {
   template <class E>
   OptionTable& choice(std::string_view name, E GameOptions::* field, const std::vector<std::string>& words) {
     std::vector<std::pair<std::string, E>> list;
+    list.reserve(words.size());
     for (std::size_t i = 0; i < words.size(); ++i) list.emplace_back(words[i], static_cast<E>(i));
     return values<E>(name, field, std::move(list));
   }
@@ -76,6 +77,7 @@ class OptionTable {
   template <class N>
   OptionTable& one_of(std::string_view name, N GameOptions::* field, std::initializer_list<int> numbers) {
     std::vector<std::pair<std::string, N>> list;
+    list.reserve(numbers.size());
     for (const int n : numbers) list.emplace_back(std::to_string(n), static_cast<N>(n));
     return values<N>(name, field, std::move(list));
   }
@@ -87,6 +89,7 @@ class OptionTable {
     const auto first = std::find_if(list.begin(), list.end(), [&](const auto& value) { return value.second == usual; });
     std::rotate(list.begin(), first, first + 1);
     OptionRow out{std::string(name), {}, 0, 0, list.front().first};
+    out.choices.reserve(list.size());
     for (const auto& [word, value] : list) out.choices.push_back(word);
     return row(std::move(out), [field, list = std::move(list)](GameOptions& options, const std::string& chosen) {
       const auto named = [&](const auto& value) { return value.first == chosen; };
