@@ -1,8 +1,8 @@
 // The server dies without a word in the middle of a game and comes back: nothing is lost, nothing happens twice.
 import { RealServer } from '../contract/server';
-import { asked, BOT, decide, expect, House, ME, screenshot, test } from './house';
+import { asked, BOT, decide, expect, House, ME, screenshot, SLOW, test } from './house';
 
-test('killed and started again mid-game', async ({ browser }) => {
+test('killed and started again mid-game', SLOW, async ({ browser }) => {
   test.setTimeout(120_000);
   const server = await RealServer.start(['--no-rate-limit']);
   const house = new House(server);

@@ -1,6 +1,6 @@
 // A game that the client has never heard of (examples/nim): it stands on the shelf with a plain sign, and is played as text.
 import { commandWithExamples, RealServer } from '../contract/server';
-import { BOT, ended, expect, ME, screenshot, test as base } from './house';
+import { BOT, ended, expect, ME, screenshot, SLOW, test as base } from './house';
 
 const test = base.extend<object, { server: RealServer }>({
   server: [
@@ -13,7 +13,7 @@ const test = base.extend<object, { server: RealServer }>({
   ],
 });
 
-test('a game without a board stands on the shelf', async ({ page }) => {
+test('a game without a board stands on the shelf', SLOW, async ({ page }) => {
   await page.goto('/');
   const plate = page.locator('.plate', { hasText: 'Nim' });
   await expect(plate).toContainText('Three heaps of stones');
