@@ -6,6 +6,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "engine/core/types.hpp"
 
@@ -47,6 +48,20 @@ struct Agenda {
     return s;
   }
   void clear() { *this = Agenda{}; }
+
+  std::span<const Step> all() const { return {steps.data(), depth}; }
+  // The lowest step of a kind, if there is one.
+  template <class Do>
+  const Step* find(Do what) const {
+    for (const Step& s : all()) {
+      if (s.what == static_cast<u8>(what)) return &s;
+    }
+    return nullptr;
+  }
+  template <class Do>
+  bool has(Do what) const {
+    return find(what) != nullptr;
+  }
 
   // As `viewer` may see it. `waiting_for` is the seat everybody knows to be busy while hidden steps run.
   Agenda veiled_for(Seat viewer, Seat waiting_for) const {

@@ -1,35 +1,27 @@
 // The legal moves of a question, found by `check`, ascending, up to a number that is enough for who asks.
 //
-//   class Offers : public OffersOf<Offers, Moves, Edition, State> {
+//   class Offers : public OffersOf<Offers, Steps, Edition, State> {
 //    public:
 //     using OffersOf::offer;
 //     Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
-//     template <class Row>
-//     static constexpr bool by_chance = std::is_same_v<Row, Roll>;
 //     void offer(const Build& /*row*/) { ... add(Build{sea}); ... }      a kind of which it is known where to look
 //   };
-//   Offers(edition, state, list, 2).list(kinds);                         a bit for each kind that answers the question
+//   Offers(edition, state, list, 2).list();                              of the question on top of the agenda
 #pragma once
 
-#include <bit>
-#include <type_traits>
-
-#include "engine/core/moves.hpp"
+#include "engine/core/step_table.hpp"
 #include "engine/core/tell.hpp"
 
 namespace noo {
 
-template <class Game, class Moves, class Edition, class State>
+template <class Game, class Steps, class Edition, class State>
 class OffersOf {
  public:
-  void list(u64 kinds) {
-    for (u64 left = kinds; left != 0 && !full(); left &= left - 1) {
-      const auto kind = static_cast<u8>(std::countr_zero(left));
-      Moves::visit(Move{kind, 0, 0, 0}, [&](const auto& row) {
-        if constexpr (!Game::template by_chance<std::remove_cvref_t<decltype(row)>>) game().offer(row);
-        return 0;
-      });
-    }
+  using Moves = typename Steps::MoveKinds;
+
+  // Each question has code of its own, so that there is nothing to look up for each kind.
+  void list() {
+    if (!s_.agenda.empty()) Steps::with_row(s_.agenda.top().what, [this](auto row) { offer_answers(row); });
   }
 
   // Every value of a kind with at most one argument. A game's own know where to look.
@@ -64,6 +56,14 @@ class OffersOf {
 
  private:
   friend Game;
+  template <class Question>
+  void offer_answers(Question /*row*/) {
+    if constexpr (Question::nature == Nature::question) offer_each(typename Question::Answers{});
+  }
+  template <class... Rows>
+  void offer_each(Answers<Rows...> /*kinds*/) {
+    ((full() ? void() : game().offer(Rows{})), ...);
+  }
   Game& game() { return static_cast<Game&>(*this); }
   OffersOf(const Edition& ed, const State& s, MoveList& out, int enough) : ed_(ed), s_(s), out_(out), enough_(enough) {}
 

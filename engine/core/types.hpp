@@ -28,9 +28,20 @@ inline constexpr int max_seats = 6;
 // collides.
 inline constexpr u8 unknown = 0xFF;
 
+// An enumerator, or another small value, as a plain number.
+template <class T>
+constexpr int num(T value) {
+  return static_cast<int>(value);
+}
+// The same of an enumeration, where it says which place of a list is meant.
+template <class E>
+  requires std::is_enum_v<E>
+constexpr int ix(E value) {
+  return static_cast<int>(value);
+}
+
 enum class Seat : u8 { nobody = 0xFE };
 
-constexpr int ix(Seat s) { return static_cast<int>(s); }
 constexpr Seat seat(int i) { return static_cast<Seat>(i); }
 
 // A set of seats, one bit each.

@@ -27,7 +27,7 @@ void assessment(Play& p) {  // 3D3-ASSESS-1
   }
   const Who w = first.who();
   p.tell(Ev::assessed, Rule::S3D3_ASSESS_1, {ix(w), ix(s.assessed), level(p.ed, s, w, s.assessed)});
-  if (s.of(w).credits > 0) return p.ask(Do::assess, w);  // whatever the Reputation
+  if (s.of(w).credits > 0) return p.push<Do::assess>(w);  // whatever the Reputation
   lose_face(p, w);
   move_on(p);
 }

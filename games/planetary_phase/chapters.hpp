@@ -18,8 +18,6 @@ void run(Play& p);  // the agenda, until somebody must decide or chance must spe
 State begin_setup(const Edition& ed);  // pushes: start for each player but the last, tile for each stack, expose,
                                        // fill, place_assessment, begin_round
 void play(Play& p, Start m);           // Do::start. The last player gets the tile that is left without chance
-void place_assessment(Play& p);        // 1-SETUP-6
-void begin_round(Play& p);             // 3D4-REFRESH-2; R-28 ends the game before a round past max_rounds
 void odds_of_start(const Edition& ed, const State& s, OddsList& out);
 
 // ---- time.cpp (2F, PAY, 3C-LE, 3C-REP): counters, payments, Life Energy, Reputation ----
@@ -47,8 +45,7 @@ void play(Play& p, From m);
 void play(Play& p, CallIn m);
 void gain_energy(Play& p, Who w, int amount, Rule why);  // 3C-LE-1, 3C-LE-2: asks for the bonus at once
 void lose_energy(Play& p, Who w, int amount,
-                 Rule why);   // 3C-LE-1, 3C-LE-3: only notes the mishap; Do::mishap follows it up
-void mishap(Play& p, Who w);  // Do::mishap: asks where from, or owes
+                 Rule why);  // 3C-LE-1, 3C-LE-3: only notes the mishap; Do::mishap follows it up
 void return_time(Play& p, Who w, int count, Rule why);       // to Time Spent; pays an owed one first
 void gain_reputation(Play& p, Who w, int amount, Rule why);  // may be negative; 3C-REP-1
 Verdict check(const Edition& ed, const State& s, TakeBonus m);
@@ -72,12 +69,10 @@ void ask_sector(Play& p, Who w, Free why);                  // unless no credent
 
 // ---- schedule.cpp (3A) ----
 int schedule_cost(const Edition& ed, const State& s, Who w, Box b);  // of the leftmost free space; -1 if there is none
-void placing(Play& p, int placed);                                   // Do::placing
 Verdict check(const Edition& ed, const State& s, Schedule m);
 void play(Play& p, Schedule m);
 
 // ---- perform.cpp (3B) ----
-void resolve(Play& p, Box b);  // Do::resolve: takes the marker back and asks; after evolve Do::card_step
 Verdict check(const Edition& ed, const State& s, Pass m);
 void play(Play& p, Pass m);
 void let_go(Play& p);  // where nothing but Pass is legal; tells how much is missing, where it is only time
@@ -88,7 +83,6 @@ int discount(const Edition& ed, const State& s, Who w, Ability a);  // its amoun
 
 // ---- assessment.cpp (2I, 3D3) ----
 bool out_of_play(const Edition& ed, const State& s, Space at);  // 2I-BUR-1
-void assessment(Play& p);                                       // Do::assessment
 Verdict check(const Edition& ed, const State& s, Assess m);
 void play(Play& p, Assess m);
 
@@ -99,8 +93,6 @@ int need(const Edition& ed, const State& s, Who w, Corner at);                  
 Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at, Tell tell);  // with the money
 Verdict check(const Edition& ed, const State& s, Commit m, Tell tell = Tell::numbers);
 void play(Play& p, Commit m);
-void occupy(Play& p);  // Do::occupy
-void devote(Play& p);  // Do::devote
 Verdict check(const Edition& ed, const State& s, Recognise m);
 void play(Play& p, Recognise m);
 
@@ -113,7 +105,6 @@ Verdict check(const Edition& ed, const State& s, Establish m, Tell tell = Tell::
 Verdict check(const Edition& ed, const State& s, Rotate m);
 void play(Play& p, Establish m);
 void play(Play& p, Rotate m);
-void place_tile(Play& p);  // Do::place_tile
 
 // ---- actions/energize.cpp ----
 int energize_gain(const Edition& ed, const State& s, Who w);
@@ -124,7 +115,6 @@ void play(Play& p, Energize m);
 int devise_cost(const Edition& ed, const State& s, Who w, Stack k);
 Verdict check(const Edition& ed, const State& s, Devise m, Tell tell = Tell::numbers);
 void play(Play& p, Devise m);
-void take_tile(Play& p);                                                       // Do::take_tile
 void play(Play& p, TurnTile m);                                                // Do::tile
 void odds_of_tile(const Edition& ed, const State& s, Stack k, OddsList& out);  // CH-STACK
 
@@ -133,44 +123,32 @@ Verdict check_expand(const Edition& ed, const State& s, Raise m);
 void name_step(Play& p, Raise m);  // Raise at Do::expand; the fourth stops by itself
 Verdict check(const Edition& ed, const State& s, Stop m);
 void play(Play& p, Stop m);
-void grow(Play& p);  // Do::grow
 
 // ---- actions/evolve.cpp ----
 Card offered(const Edition& ed, const State& s, Shelf k);  // the card that may be collected there, or none
 int evolve_cost(const Edition& ed, const State& s, Who w, Shelf k);
 Verdict check(const Edition& ed, const State& s, Evolve m, Tell tell = Tell::numbers);
 void play(Play& p, Evolve m);
-void collect(Play& p);                                                // Do::collect
 Verdict may_learn(const Edition& ed, const State& s, Who w, Card c);  // 3C-EVO-5
 Verdict check(const Edition& ed, const State& s, Put m);
 void play(Play& p, Put m);
 
 // ---- launch.cpp (4B) ----
 u8 participants(const State& s, Space at);                     // a set of players, a bit each
-void launch(Play& p);                                          // Do::launch: 4B-LAUNCH-1, 2, 3
-void launch_gains(Play& p);                                    // Do::launch_gains
-void launch_end(Play& p);                                      // Do::launch_end
 int launched_in(const Edition& ed, const State& s, Sector c);  // launched tiles that touch it
 
 // ---- display.cpp (3D1): the display and the deck ----
-void cards_step(Play& p);  // Do::card_step
-void fill(Play& p);        // Do::fill
-void expose(Play& p);      // Do::expose: needs top == none
 void play(Play& p, TurnCard m);
 void odds_of_front(const Edition& ed, const State& s, OddsList& out);  // CH-FRONT
 void discard(Play& p, Card c);                                         // Lifestyle side up
 void take_open_card(Play& p);                                          // the open front leaves the deck; pushes expose
 
 // ---- time_keeper.cpp (3D2) ----
-void advance(Play& p, int place);                                     // Do::advance
-void threat_step(Play& p);                                            // Do::threat
-void reveal(Play& p);                                                 // Do::reveal
 void play(Play& p, Reveal m);                                         // Do::back
 void odds_of_back(const Edition& ed, const State& s, OddsList& out);  // CH-BACK
 void degrade(Play& p, int amount, Rule why);                          // Degradation, capped; 3E-END-1 ends the game
 
 // ---- refresh.cpp (3D4) ----
-void refreshing(Play& p, int place);  // Do::refreshing
 Verdict check(const Edition& ed, const State& s, Refresh m);
 Verdict check(const Edition& ed, const State& s, To m);
 void play(Play& p, Refresh m);

@@ -121,7 +121,7 @@ void lower(Play& p, Who w, Sector c, int steps, Rule why) {
 // ---- a credential of choice ----
 
 void ask_sector(Play& p, Who w, Free why) {
-  if (may_rise_anywhere(p.ed, p.s, w)) p.ask(Do::sector, w, num(why));
+  if (may_rise_anywhere(p.ed, p.s, w)) p.push<Do::sector>(w, why);
 }
 
 namespace {

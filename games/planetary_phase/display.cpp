@@ -13,7 +13,7 @@ void expose(Play& p) {
     s.discard = CardSet{};
     p.tell(Ev::reshuffled, Rule::S3D1_CARD_4, {s.deck.size()});
   }
-  if (!s.deck.empty()) p.push(Do::front);  // else there is nothing to turn up
+  if (!s.deck.empty()) p.push<Do::front>();  // else there is nothing to turn up
 }
 
 void odds_of_front(const Edition& /*ed*/, const State& s, OddsList& out) {  // CH-FRONT
@@ -55,13 +55,13 @@ void play(Play& p, TurnCard m) {
 
 void take_open_card(Play& p) {
   p.s.top = Card::none;
-  p.push(Do::expose);
+  p.push<Do::expose>();
 }
 
 void discard(Play& p, Card c) {
   State& s = p.s;
   s.discard.add(c);
-  if (s.top == Card::none && s.deck.empty()) p.push(Do::expose);  // 3D1-CARD-4: whenever the deck has run out
+  if (s.top == Card::none && s.deck.empty()) p.push<Do::expose>();  // 3D1-CARD-4: whenever the deck has run out
 }
 
 // ---- step 1 of phase C ----
@@ -106,11 +106,11 @@ void slide(Play& p, Shelf from, Shelf to) {  // 3D1-CARD-2
 }  // namespace
 
 void cards_step(Play& p) {
-  p.push(Do::refreshing, 0);
-  p.push(Do::assessment);
-  p.push(Do::threat);
-  p.push(Do::advance, 0);
-  p.push(Do::fill);
+  p.push<Do::refreshing>(0);
+  p.push<Do::assessment>();
+  p.push<Do::threat>();
+  p.push<Do::advance>(0);
+  p.push<Do::fill>();
   leave_display(p);  // before the others move
   if (p.s.ending != Ending::none) return;
   slide(p, Shelf::S2, Shelf::S1);

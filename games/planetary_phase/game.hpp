@@ -2,7 +2,7 @@
 // each call.
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "engine/core/game_base.hpp"
 #include "planetary_phase/edition.hpp"
 #include "planetary_phase/moves.hpp"
 #include "planetary_phase/rule.hpp"
@@ -19,22 +19,10 @@ inline constexpr std::array<std::string_view, 9> score_words{"reputation", "CUL"
 // How much a person wants to be asked (AnyGame::worth_asking).
 enum class Standing : u8 { everything, useful, hold_back };
 
-class Game {
+class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using State = planetary_phase::State;
-  using Moves = planetary_phase::Moves;
-
-  explicit Game(const Edition& edition) : edition_(edition) {}
-
-  const Edition& edition() const { return edition_; }
-  int seats() const { return edition_.seats; }
-
-  State begin() const;
-  Turn turn(const State& s) const;
-  void moves(const State& s, MoveList& out) const;
-  Verdict check(const State& s, Move m) const;
-  void odds(const State& s, OddsList& out) const;
-  void play(State& s, Move m, Sink& sink) const;
+  using GameBase::GameBase;
+  struct Playing;
 
   // threat sides that stand in the position before they are shown.
   template <class Declare>
@@ -48,7 +36,6 @@ class Game {
   bool in_setup(const State& s) const { return s.phase == Phase::setup; }
   void invariants(const State& s, Report& report) const;
 
-  static bool always_asked(u8 ask);
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
@@ -61,9 +48,6 @@ class Game {
   // Payments and refreshing have an obvious answer; who wants to be asked less gets it.
   bool worth_asking(const State& view, Standing order) const;
   Move default_answer(const State& view) const;  // of a question not worth asking
-
- private:
-  Edition edition_;
 };
 
 template <class Declare>

@@ -120,7 +120,7 @@ void check_order(const Edition& ed, const State& s, Report& r) {
 
 // 3A-SCHED-1: how many markers the player at this place of the order can have placed by now.
 int most_markers(const Edition& ed, const State& s, int place) {
-  const Step* placing = find_step(s, Do::placing);
+  const Step* placing = s.agenda.find(Do::placing);
   if (s.phase == Phase::B || s.phase == Phase::over) return ed.markers();
   if (s.phase != Phase::A || placing == nullptr) return 0;
   const int turns = placing->a - (asked(s, Do::schedule) ? 1 : 0);  // the one asked for is not there yet
@@ -165,21 +165,11 @@ void check_end(const Edition& ed, const State& s, Report& r) {
 // ---- the agenda and what is under way ----
 
 bool argument_fits(const Edition& ed, const Step& step) {
+  if (!Steps::fits(step)) return false;
   const auto what = static_cast<Do>(step.what);
-  if (is_question(what) || what == Do::start || what == Do::mishap) return step.a < ed.players();
-  switch (what) {
-    case Do::tile:
-      return step.a < stacks;
-    case Do::resolve:
-      return step.a < boxes;
-    case Do::placing:
-      return step.a <= ed.players() * ed.markers();
-    case Do::advance:
-    case Do::refreshing:
-      return step.a <= ed.players();
-    default:
-      return true;
-  }
+  if (Steps::arguments(what)[0].person) return step.a < ed.players();
+  if (what == Do::placing) return step.a <= ed.players() * ed.markers();
+  return (what != Do::advance && what != Do::refreshing) || step.a <= ed.players();
 }
 
 // Others look players up by what stands in it.
@@ -191,7 +181,7 @@ bool check_agenda(const Edition& ed, const State& s, Report& r) {
       r.require(step == Step{}, "unused bytes are zero");
       continue;
     }
-    r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::refreshing), "agenda steps are known");
+    r.require(Steps::known(step.what), "agenda steps are known");
     r.require(step.seen_by == SeatSet::all() && argument_fits(ed, step), "agenda steps are of this table");
   }
   r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
@@ -205,7 +195,7 @@ bool check_agenda(const Edition& ed, const State& s, Report& r) {
 bool steps_fit(const Edition& ed, const State& s) {
   int sum = 0;
   for (const u8 n : s.act.step) sum += n;
-  const Step* refresh = find_step(s, Do::refresh);
+  const Step* refresh = s.agenda.find(Do::refresh);
   if (refresh != nullptr) return s.act.steps == 0 && sum <= s.of(who(refresh->a)).at_hand();
   return sum == s.act.steps && sum <= (s.act.box == Box::expand ? ed.num.most_expand : 0);
 }

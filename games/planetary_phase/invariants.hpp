@@ -1,6 +1,8 @@
 // What the two files of invariants share.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/report.hpp"
 #include "planetary_phase/chapters.hpp"
 
@@ -8,22 +10,11 @@ namespace noo::planetary_phase {
 
 // ---- is such a step on the agenda? ----
 
-inline const Step* find_step(const State& s, Do what) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
-    if (step.what == static_cast<u8>(what)) return &step;
-  }
-  return nullptr;
-}
-
-inline bool pending(const State& s, Do what) { return find_step(s, what) != nullptr; }
+inline bool pending(const State& s, Do what) { return s.agenda.has(what); }
 
 inline bool pending(const State& s, Do what, int a) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
-    if (step.what == static_cast<u8>(what) && step.a == a) return true;
-  }
-  return false;
+  const auto all = s.agenda.all();
+  return std::any_of(all.begin(), all.end(), [&](const Step& step) { return step.what == num(what) && step.a == a; });
 }
 
 inline bool playing(const Edition& ed, Owner o) { return o.number <= ed.players(); }

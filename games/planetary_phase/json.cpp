@@ -2,9 +2,9 @@
 // them. What follows from the rest stands in json_now.cpp.
 #include "planetary_phase/json.hpp"
 
-#include "engine/json_archive.hpp"
+#include "engine/step_json.hpp"
 #include "planetary_phase/json_now.hpp"
-#include "planetary_phase/steps.hpp"
+#include "planetary_phase/step_table.hpp"
 
 namespace noo::planetary_phase {
 
@@ -22,6 +22,7 @@ constexpr std::array<std::string_view, longest_box> place_words{"1", "2", "3", "
 constexpr OneOf card_or_none{card_names, 1};
 constexpr OneOf tile_or_none{tile_words, 1};
 
+Words seats(const Edition& ed) { return Words(who_words).first(static_cast<std::size_t>(ed.seats)); }
 Words people(const Edition& ed) { return Words(who_words).first(static_cast<std::size_t>(ed.players())); }
 
 // Below zero as people write it; -1 is no unknown byte.
@@ -198,57 +199,6 @@ void act(Archive& ar, const Edition& ed, Act& act) {
   counts(ar, "step", act.step, sector_words, Whole{0, most_counters}, Presence::optional);
 }
 
-// ---- the agenda ----
-
-constexpr std::array<std::string_view, 26> other_steps{
-    "start",       "tile",    "front",   "back",       "expose",       "fill",       "place_assessment",
-    "begin_round", "placing", "resolve", "mishap",     "occupy",       "devote",     "place_tile",
-    "take_tile",   "grow",    "collect", "launch",     "launch_gains", "launch_end", "cards",
-    "advance",     "threat",  "reveal",  "assessment", "refreshing"};
-constexpr std::size_t questions = static_cast<std::size_t>(Do::refresh);  // and no step is none
-static_assert(questions + other_steps.size() == static_cast<std::size_t>(Do::refreshing));
-
-// By number from 1 on.
-constexpr std::array<std::string_view, questions + other_steps.size()> step_words = [] {
-  std::array<std::string_view, questions + other_steps.size()> words{};
-  for (std::size_t i = 0; i < questions; ++i) words[i] = ask_rows[i + 1].name;
-  for (std::size_t i = 0; i < other_steps.size(); ++i) words[questions + i] = other_steps[i];
-  return words;
-}();
-
-struct StepName {
-  static json write(int v) { return step_words[static_cast<std::size_t>(v - 1)]; }
-  static std::optional<int> read(const json& j) {
-    const auto i = OneOf{step_words}.read(j);
-    return i ? std::optional(*i + 1) : std::nullopt;
-  }
-  static std::string right() { return OneOf{step_words}.right(); }
-};
-
-StepArgument one_of_all(Words words) { return {words, 0, static_cast<int>(words.size()) - 1}; }
-
-// What the arguments of a step stand for.
-StepArgument first_argument(const Edition& ed, Do step) {
-  if (is_question(step) || step == Do::mishap || step == Do::start) return one_of_all(people(ed));
-  if (step == Do::tile) return one_of_all(stack_words);
-  if (step == Do::resolve) return one_of_all(box_words);
-  return {{}, 0, most_counters};
-}
-StepArgument second_argument(Do step) {
-  if (step == Do::sector) return one_of_all(free_words);
-  return is_question(step) ? one_of_all(box_words) : StepArgument{{}, 0, 0};
-}
-
-template <class Archive>
-void step(Archive& ar, std::string_view key, const Edition& ed, Step& st) {
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, Words(who_words).first(static_cast<std::size_t>(ed.seats)), 0);
-    in.byte("a", st.a, first_argument(ed, static_cast<Do>(st.what)), Presence::optional);
-    in.byte("b", st.b, second_argument(static_cast<Do>(st.what)), Presence::optional);
-  });
-}
-
 // ---- the field list ----
 
 template <class Archive>
@@ -293,7 +243,9 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   });
   ar.object("act", [&](auto& in) { act(in, ed, s.act); });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
-          [&](auto& in, const std::string& key, std::size_t i) { step(in, key, ed, s.agenda.steps[i]); });
+          [&](auto& in, const std::string& key, std::size_t i) {
+            archive::step<Steps>(in, key, s.agenda.steps[i], people(ed), seats(ed));
+          });
 }
 
 // ---- what one field says about another ----

@@ -6,137 +6,32 @@
 #include <numeric>
 #include <string>
 
-#include "engine/errors.hpp"
+#include "engine/agenda_check.hpp"
 #include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
 
 namespace {
 
-using Steps = u64;  // a set, bit per Do
-static_assert(static_cast<int>(Do::refreshing) < 64);
-
-constexpr Steps set(std::initializer_list<Do> steps) {
-  Steps out = 0;
-  for (const Do d : steps) out |= Steps{1} << static_cast<unsigned>(d);
-  return out;
-}
-constexpr bool has(Steps steps, Do d) { return ((steps >> static_cast<unsigned>(d)) & 1U) != 0; }
-
-// Where a step may lie, and in which phases.
-struct Rung {
-  Do step;
-  Steps on;  // what may lie right below; nothing: the bottom
-  u32 during;
-};
-
-constexpr u32 bit(Phase p) { return 1U << static_cast<unsigned>(p); }
-constexpr u32 setup = bit(Phase::setup);
-constexpr u32 A = bit(Phase::A);
-constexpr u32 B = bit(Phase::B);
-constexpr u32 C = bit(Phase::C);
-
-constexpr Steps bottom = 0;
-constexpr Steps action = set({Do::resolve});
-constexpr Steps paid_for = set({Do::place_tile, Do::take_tile, Do::grow, Do::collect});
-
-// clang-format off: a table reads best with one row a line
-constexpr std::array rungs{
-    Rung{Do::schedule, set({Do::placing}), A},
-    Rung{Do::pay, set({Do::mishap, Do::occupy}), A | B},
-    Rung{Do::commit, action, B},
-    Rung{Do::establish, action, B},
-    Rung{Do::rotate, action, B},
-    Rung{Do::energize, action, B},
-    Rung{Do::devise, action, B},
-    Rung{Do::expand, action, B},
-    Rung{Do::evolve, action, B},
-    Rung{Do::put, action, B},
-    Rung{Do::wild, set({Do::devote}), B},
-    Rung{Do::sector, action | set({Do::sector, Do::launch_gains}), B},
-    Rung{Do::bonus, action | set({Do::devote, Do::sector, Do::launch, Do::launch_gains, Do::launch_end, Do::bonus, Do::expose, Do::refresh, Do::refreshing}), B | C},
-    Rung{Do::lose, paid_for | set({Do::placing, Do::occupy, Do::advance}), A | B | C},
-    Rung{Do::assess, set({Do::refreshing}), C},
-    Rung{Do::refresh, set({Do::refreshing}), C},
-    Rung{Do::start, set({Do::start, Do::tile}), setup},
-    Rung{Do::tile, action | set({Do::tile, Do::expose}), setup | B},
-    Rung{Do::front, action | set({Do::fill, Do::put, Do::assessment}), setup | B | C},
-    Rung{Do::back, set({Do::reveal}), C},
-    Rung{Do::expose, action | set({Do::fill}), setup | B},
-    Rung{Do::fill, set({Do::place_assessment, Do::advance}), setup | C},
-    Rung{Do::place_assessment, set({Do::begin_round}), setup},
-    Rung{Do::begin_round, bottom, setup},
-    Rung{Do::placing, bottom, A},
-    Rung{Do::resolve, bottom, B},
-    Rung{Do::mishap, paid_for | set({Do::placing}), A | B},
-    Rung{Do::occupy, action, B},
-    Rung{Do::devote, action, B},
-    Rung{Do::place_tile, action, B},
-    Rung{Do::take_tile, action, B},
-    Rung{Do::grow, action, B},
-    Rung{Do::collect, action, B},
-    Rung{Do::launch, set({Do::launch_gains}), B},
-    Rung{Do::launch_gains, set({Do::launch_end}), B},
-    Rung{Do::launch_end, action, B},
-    Rung{Do::advance, set({Do::threat}), C},
-    Rung{Do::threat, set({Do::assessment}), C},
-    Rung{Do::reveal, set({Do::assessment}), C},
-    Rung{Do::assessment, set({Do::refreshing}), C},
-    Rung{Do::refreshing, bottom, C},
-};
-// clang-format on
-
-// The first step of phase C runs at once, and never lies in a position that somebody looks at.
-const Rung* rung_of(Do step) {
-  const auto found = std::find_if(rungs.begin(), rungs.end(), [&](const Rung& r) { return r.step == step; });
-  return found == rungs.end() ? nullptr : &*found;
-}
-
-class Agendum {
+class Agendum : public AgendaCheck<Steps, State> {
  public:
-  Agendum(const Edition& ed, const State& s) : ed_(ed), s_(s), steps_(steps_in(s)) {}
+  Agendum(const Edition& ed, const State& s) : AgendaCheck(s), ed_(ed) {}
 
   void check() {
-    for (at_ = 0; at_ < s_.agenda.depth; ++at_) {
-      const Step& step = s_.agenda.steps[static_cast<std::size_t>(at_)];
-      check_rung(static_cast<Do>(step.what));
-      check_arguments(step);
-    }
+    each_step(during(s_.phase), "a step of this phase", [this](const Step& step) { check_arguments(step); });
     if (s_.phase == Phase::B) {
       check_action();
     } else {
       check_idle();
     }
-    if (has(steps_, Do::pay)) check_payment();
+    if (has(Do::pay)) check_payment();
     if (s_.phase == Phase::setup) check_setup();
     if (s_.phase == Phase::C) check_order();
   }
 
  private:
-  [[noreturn]] static void fail(const std::string& where, std::string_view right) {
-    throw InputError(fmt::format("state {}: does not fit the rest of the position; {} would be right", where, right));
-  }
-  void need(bool fits, std::string_view right) const {
-    if (!fits) fail(fmt::format("/agenda/{}", at_), right);
-  }
   static void need_act(bool fits, std::string_view field, std::string_view right) {
     if (!fits) fail(fmt::format("/act/{}", field), right);
-  }
-
-  static Steps steps_in(const State& s) {
-    Steps out = 0;
-    for (std::size_t i = 0; i < s.agenda.depth; ++i) out |= Steps{1} << s.agenda.steps[i].what;
-    return out;
-  }
-  const Step& step_at(int i) const { return s_.agenda.steps[static_cast<std::size_t>(i)]; }
-  Do below() const { return static_cast<Do>(step_at(at_ - 1).what); }
-  Do above() const { return at_ + 1 < s_.agenda.depth ? static_cast<Do>(step_at(at_ + 1).what) : Do::none; }
-
-  void check_rung(Do step) const {
-    const Rung* rung = rung_of(step);
-    need(rung != nullptr, "a step that waits");
-    need(at_ == 0 ? rung->on == bottom : has(rung->on, below()), "a step that follows the one below it");
-    need((rung->during & bit(s_.phase)) != 0, "a step of this phase");
   }
 
   // ---- arguments ----
@@ -192,7 +87,7 @@ class Agendum {
     const bool takes_part =
         why == Free::launch ? (participants(s_, at_space()) & (1U << step.a)) != 0 : who(step.a) == s_.act.by;
     need(takes_part, "whoever has a free step");
-    need(why != Free::launch || has(steps_, Do::launch_gains), "a launch");
+    need(why != Free::launch || has(Do::launch_gains), "a launch");
   }
 
   void check_draw(const Step& step) const {
@@ -246,26 +141,25 @@ class Agendum {
 
   void check_action() const {
     const Act& act = s_.act;
-    const Steps corner_steps = set({Do::occupy, Do::devote, Do::launch_end});
-    if ((steps_ & (corner_steps | set({Do::commit}))) != 0) need_act(committing(), "box", "commit or dedicate");
-    if (has(steps_, Do::commit)) need_act(box(step_at(1).b) == act.box, "box", "the box of the question");
-    if ((steps_ & corner_steps) != 0) check_corner();
-    if ((steps_ & set({Do::establish, Do::rotate, Do::place_tile})) != 0)
-      need_act(act.box == Box::establish, "box", "establish");
-    if ((steps_ & set({Do::rotate, Do::place_tile})) != 0) check_site();
-    if (has(steps_, Do::energize)) need_act(act.box == Box::energize, "box", "energize");
-    if ((steps_ & set({Do::devise, Do::take_tile, Do::tile})) != 0) check_stack();
-    if ((steps_ & set({Do::expand, Do::grow})) != 0) check_steps();
-    if ((steps_ & set({Do::evolve, Do::collect, Do::put})) != 0) check_card();
-    if (has(steps_, Do::bonus)) return;
-    need_act(act.card == Card::none || has(steps_, Do::put), "card", "none");
+    const bool at_corner = has(Do::occupy, Do::devote, Do::launch_end);
+    if (at_corner || has(Do::commit)) need_act(committing(), "box", "commit or dedicate");
+    if (has(Do::commit)) need_act(box(step_at(1).b) == act.box, "box", "the box of the question");
+    if (at_corner) check_corner();
+    if (has(Do::establish, Do::rotate, Do::place_tile)) need_act(act.box == Box::establish, "box", "establish");
+    if (has(Do::rotate, Do::place_tile)) check_site();
+    if (has(Do::energize)) need_act(act.box == Box::energize, "box", "energize");
+    if (has(Do::devise, Do::take_tile, Do::tile)) check_stack();
+    if (has(Do::expand, Do::grow)) check_steps();
+    if (has(Do::evolve, Do::collect, Do::put)) check_card();
+    if (has(Do::bonus)) return;
+    need_act(act.card == Card::none || has(Do::put), "card", "none");
   }
 
   // Outside phase B only a payment or a refresh uses a part of it.
   void check_idle() const {
     Act act = s_.act;
-    if (has(steps_, Do::pay)) act.due = act.hands = act.favours = act.last = 0;
-    if (has(steps_, Do::refresh)) {
+    if (has(Do::pay)) act.due = act.hands = act.favours = act.last = 0;
+    if (has(Do::refresh)) {
       act.last = 0;
       std::fill_n(act.step.begin(), blocks, u8{0});
     }
@@ -310,17 +204,17 @@ class Agendum {
     const Site& site = s_.at(at_space());
     const Owner held = site.held[s_.act.corner];
     need_act(site.established(), "space", "a space with a tile that has not launched");
-    if (has(steps_, Do::pay)) {
+    if (has(Do::pay)) {
       need_act(held.none(), "corner", "an open corner");
       need_act(s_.act.hands > 0 || actor().spent > 0, "hands", "a counter that goes onto the tile");
     } else {
       need_act(held.is(s_.act.by), "corner", "a corner of whoever acts");
     }
-    if (has(steps_, Do::wild)) {
+    if (has(Do::wild)) {
       const CornerRow& row = ed_.of(s_.act.space).corner[s_.act.corner];
       need_act(row.bonus == Bonus::wild, "corner", "the one at the centre");
     }
-    if (has(steps_, Do::launch_end))
+    if (has(Do::launch_end))
       need_act(site.occupied() == corners_a_space, "space", "a space whose corners are all occupied");
   }
 
@@ -331,7 +225,7 @@ class Agendum {
   }
   void check_stack() const {
     need_act(s_.act.box == Box::devise, "box", "devise");
-    if (!has(steps_, Do::take_tile)) return;
+    if (!has(Do::take_tile)) return;
     need_act(s_.of(s_.act.stack).top != Tile::none, "stack", "a stack with an open tile");
     need_act(actor().tile == Tile::none, "by", "somebody without a tile");
   }
@@ -342,13 +236,12 @@ class Agendum {
              "steps", "as many as in step");
     for (std::size_t i = 0; i < act.step.size(); ++i)
       need_act(actor().credential[i] + act.step[i] <= ed_.top(), "step", "no step past the last");
-    if (has(steps_, Do::grow)) need_act(act.steps > 0, "steps", "at least one");
+    if (has(Do::grow)) need_act(act.steps > 0, "steps", "at least one");
   }
   void check_card() const {
     need_act(s_.act.box == Box::evolve, "box", "evolve");
-    need_act((s_.act.card != Card::none) == has(steps_, Do::put), "card", "the card collected, or none");
-    if (has(steps_, Do::collect))
-      need_act(offered(ed_, s_, s_.act.shelf) != Card::none, "shelf", "where a card is offered");
+    need_act((s_.act.card != Card::none) == has(Do::put), "card", "the card collected, or none");
+    if (has(Do::collect)) need_act(offered(ed_, s_, s_.act.shelf) != Card::none, "shelf", "where a card is offered");
   }
 
   void check_payment() const {
@@ -360,9 +253,6 @@ class Agendum {
   }
 
   const Edition& ed_;
-  const State& s_;
-  Steps steps_;
-  int at_ = 0;
 };
 
 }  // namespace
@@ -370,16 +260,7 @@ class Agendum {
 void require_agenda(const Game& game, const State& s) {
   if (s.ending != Ending::none) return;
   Agendum(game.edition(), s).check();
-  const std::string top = fmt::format("state /agenda/{}: ", s.agenda.depth - 1);
-  if (game.turn(s).actor == Turn::Actor::chance) {
-    OddsList odds;
-    game.odds(s, odds);
-    if (odds.total() == 0) throw InputError(top + "nothing can come up; something to be drawn would be right");
-  } else {
-    MoveList moves;
-    game.moves(s, moves);
-    if (moves.size == 0) throw InputError(top + "nobody could answer; a question with a legal move would be right");
-  }
+  require_answers(game, s, 1);
 }
 
 }  // namespace noo::planetary_phase

@@ -91,7 +91,7 @@ void ask_in_turn(Play& p, const Crew& crew, int depth) {
   }
   for (int i = crew.size - 1; i >= 0; --i) {  // the first is asked first, so pushed last
     const Who w = crew.who[static_cast<std::size_t>(i)];
-    if (p.s.of(w).bonus == Asset::due) p.ask(Do::bonus, w);
+    if (p.s.of(w).bonus == Asset::due) p.push<Do::bonus>(w);
   }
 }
 

@@ -43,12 +43,12 @@ void resolve(Play& p, Box b) {
   if (!marker.none()) {
     s.act.box = b;
     s.act.by = marker.who();
-    p.push(Do::resolve, ix(b));
-    return p.ask(question_of(b), marker.who(), ix(b));
+    p.push<Do::resolve>(b);
+    return p.push_one<Asked_of>(question_of(b), marker.who(), b);
   }
-  if (b != Box::evolve) return p.push(Do::resolve, ix(b) + 1);  // clockwise
+  if (b != Box::evolve) return p.push<Do::resolve>(box(ix(b) + 1));  // clockwise
   s.phase = Phase::C;
-  p.push(Do::card_step);
+  p.push<Do::card_step>();
 }
 
 // An Expand that has begun is ended by `stop`.

@@ -9,9 +9,6 @@ EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : 
 EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : reason_rows[0]; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 
-// What comes up can always be seen coming, so that it cannot be taken back; no question tells by being skipped.
-bool Game::always_asked(u8 ask) { return is_chance(static_cast<Do>(ask)); }
-
 // No step is hidden from anybody, so this is only whom the table waits for.
 Seat Game::waiting_for(const State& s) const {
   if (s.ending != Ending::none || s.agenda.empty()) return Seat::nobody;
@@ -165,58 +162,14 @@ Rule rule_of(Box b) {
   return Rule::S3A_SCHED_1;
 }
 
-Rule rule_of_chance(Do what) {
-  switch (what) {
-    case Do::start:
-      return Rule::CH_START;
-    case Do::tile:
-      return Rule::CH_STACK;
-    case Do::front:
-      return Rule::CH_FRONT;
-    case Do::back:
-      return Rule::CH_BACK;
-    default:
-      return Rule::none;
-  }
-}
-
 Rule rule_of_question(const Step& top) {
-  const auto what = static_cast<Do>(top.what);
-  switch (what) {
-    case Do::schedule:
-      return Rule::S3A_SCHED_1;
-    case Do::pay:
-      return Rule::PAY_2;
+  switch (static_cast<Do>(top.what)) {
     case Do::commit:
-      return rule_of(box(top.b));
-    case Do::establish:
-      return Rule::S3C_EST_1;
-    case Do::rotate:
-      return Rule::S3C_EST_2;
-    case Do::energize:
-      return Rule::S3C_ENER_1;
-    case Do::devise:
-      return Rule::S3C_DEV_1;
-    case Do::expand:
-      return Rule::S3C_EXP_1;
-    case Do::evolve:
-      return Rule::S3C_EVO_1;
-    case Do::put:
-      return Rule::S3C_EVO_3;
-    case Do::wild:
-      return Rule::S3C_COMMIT_4;
+      return rule_of(box(top.b));  // or Dedicate
     case Do::sector:
       return rule_of(static_cast<Free>(top.b));
-    case Do::bonus:
-      return Rule::S3C_LE_2;
-    case Do::lose:
-      return Rule::S3C_LE_3;
-    case Do::assess:
-      return Rule::S3D3_ASSESS_1;
-    case Do::refresh:
-      return Rule::S3D4_REFRESH_1;
     default:
-      return rule_of_chance(what);
+      return static_cast<Rule>(Steps::rule(static_cast<Do>(top.what)));
   }
 }
 

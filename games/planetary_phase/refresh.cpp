@@ -56,12 +56,12 @@ void bring_all_home(Play& p, Who w) {  // R-30; R-11: what finds no room stays i
 void refreshing(Play& p, int place) {
   if (place == p.ed.players()) {
     p.s.crossed = 0;
-    return p.push(Do::begin_round);  // 3D4-REFRESH-2
+    return p.push<Do::begin_round>();  // 3D4-REFRESH-2
   }
   const Who w = in_order(p.s, place);
-  p.push(Do::refreshing, place + 1);
+  p.push<Do::refreshing>(place + 1);
   // Balanced comes first: a Bonus Asset won by it is asked for before, and may take the room.
-  if (p.s.of(w).spent > 0) p.ask(Do::refresh, w);
+  if (p.s.of(w).spent > 0) p.push<Do::refresh>(w);
   if (has(p.ed, p.s, w, Ability::balanced)) {
     gain_energy(p, w, p.ed.of(Ability::balanced).amount, Rule::AB_BALANCED);
   }

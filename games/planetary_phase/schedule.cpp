@@ -58,11 +58,11 @@ void placing(Play& p, int placed) {
   const int players = p.ed.players();
   if (placed == players * p.ed.markers()) {
     s.phase = Phase::B;
-    return p.push(Do::resolve, ix(Box::commit));
+    return p.push<Do::resolve>(Box::commit);
   }
-  p.push(Do::placing, placed + 1);
+  p.push<Do::placing>(placed + 1);
   const Who w = in_order(s, placed % players);
-  if (may_schedule_any(p.ed, s, w)) return p.ask(Do::schedule, w);
+  if (may_schedule_any(p.ed, s, w)) return p.push<Do::schedule>(w);
   p.tell(Ev::skipped, Rule::S3A_SCHED_4, {ix(w)});
 }
 

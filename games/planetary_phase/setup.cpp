@@ -50,12 +50,12 @@ State begin_setup(const Edition& ed) {
   s.act = idle_act();
   Sink silent;
   Play p{ed, s, silent};
-  p.push(Do::begin_round);
-  p.push(Do::place_assessment);
-  p.push(Do::fill);  // 1-SETUP-5, R-43: as in every Phase C
-  p.push(Do::expose);
-  for (int i = stacks - 1; i >= 0; --i) p.push(Do::tile, i);
-  for (int i = players - 2; i >= 0; --i) p.push(Do::start, i);
+  p.push<Do::begin_round>();
+  p.push<Do::place_assessment>();
+  p.push<Do::fill>();  // 1-SETUP-5, R-43: as in every Phase C
+  p.push<Do::expose>();
+  for (int i = stacks - 1; i >= 0; --i) p.push<Do::tile>(stack(i));
+  for (int i = players - 2; i >= 0; --i) p.push<Do::start>(who(i));
   return s;
 }
 
@@ -136,7 +136,7 @@ void begin_round(Play& p) {
   ++s.round;  // 3D4-REFRESH-2
   s.phase = Phase::A;
   s.crossed = 0;
-  p.push(Do::placing);
+  p.push<Do::placing>();
   const Rule why = s.round == 1 ? Rule::S3A_SCHED_1 : Rule::S3D4_REFRESH_2;
   p.tell(Ev::round, why, {s.round, s.order[0], ix(s.assessed)});
 }

@@ -17,44 +17,21 @@ bool legal(const Edition& ed, const State& s, Move m) {
 void answer(const Edition& ed, State& s, Move m) {
   Sink silent;
   Play p{ed, s, silent};
-  Moves::visit(m, [&](const auto& row) {
-    play(p, row);
-    return 0;
-  });
+  play_move<Moves>(p, m);
 }
+
+namespace {
+
+constexpr StepSet of_actions = on(Do::placing, Do::resolve, Do::mishap, Do::occupy, Do::devote, Do::place_tile,
+                                  Do::take_tile, Do::grow, Do::collect, Do::launch, Do::launch_gains, Do::launch_end);
+
+}  // namespace
 
 void work(const Edition& ed, State& s) {
   Sink silent;
   Play p{ed, s, silent};
-  const Step step = pop(p);
-  switch (static_cast<Do>(step.what)) {
-    case Do::placing:
-      return placing(p, step.a);
-    case Do::resolve:
-      return resolve(p, box(step.a));
-    case Do::mishap:
-      return mishap(p, who(step.a));
-    case Do::occupy:
-      return occupy(p);
-    case Do::devote:
-      return devote(p);
-    case Do::place_tile:
-      return place_tile(p);
-    case Do::take_tile:
-      return take_tile(p);
-    case Do::grow:
-      return grow(p);
-    case Do::collect:
-      return collect(p);
-    case Do::launch:
-      return launch(p);
-    case Do::launch_gains:
-      return launch_gains(p);
-    case Do::launch_end:
-      return launch_end(p);
-    default:
-      return;
-  }
+  const Step step = s.agenda.top();
+  of_actions.has(step.what) ? Steps::perform(p, step) : void(pop(p));
 }
 
 int total(const Edition& ed, const State& s, Who w) { return planetary_phase::total(ed, s, w); }

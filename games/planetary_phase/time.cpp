@@ -95,8 +95,8 @@ void ask_payment(Play& p, Who w, int due, bool favours, int hands, bool with_mis
   act.hands = static_cast<u8>(std::min(hands, due));
   act.favours = favours ? 1 : 0;
   act.last = 0;
-  if (with_mishap) p.push(Do::mishap, ix(w));  // the payment is finished first
-  p.ask(Do::pay, w);
+  if (with_mishap) p.push<Do::mishap>(w);  // the payment is finished first
+  p.push<Do::pay>(w);
 }
 
 bool pays_itself(const Edition& ed, const State& s) {
@@ -216,7 +216,7 @@ bool has_room(const Edition& ed, const State& s, Who w) {
 void win_bonus(Play& p, Who w) {
   if (has_room(p.ed, p.s, w)) {
     p.s.of(w).bonus = Asset::due;
-    return p.ask(Do::bonus, w);
+    return p.push<Do::bonus>(w);
   }
   p.s.of(w).bonus = Asset::taken;  // R-11 with a capacity of three: no place is open
   return_time(p, w, p.ed.tables.board.bonus_assets, Rule::S3C_LE_2);
@@ -266,7 +266,7 @@ void play(Play& p, TakeBonus m) {
 void mishap(Play& p, Who w) {
   Player& player = p.s.of(w);
   if (player.mishap != Mishap::due) return;
-  if (player.at_hand() + player.spent > 0) return p.ask(Do::lose, w);
+  if (player.at_hand() + player.spent > 0) return p.push<Do::lose>(w);
   player.mishap = Mishap::owed;
   p.tell(Ev::owed, Rule::S3C_LE_3, {ix(w)});
 }

@@ -44,8 +44,8 @@ void advance(Play& p, int place) {
   const int reached = who.hour - 1 + count;
   who.hour = static_cast<u8>(reached % hours + 1);
   p.tell(Ev::advanced, Rule::S3D2_TIME_1, {ix(w), count, who.hour});
-  p.push(Do::advance, place + 1);
-  p.push(Do::mishap, ix(w));  // before the next marker moves
+  p.push<Do::advance>(place + 1);
+  p.push<Do::mishap>(w);  // before the next marker moves
   pass_star(p, w, reached / hours);
 }
 
@@ -55,8 +55,8 @@ void threat_step(Play& p) {  // 3D2-THREAT-1
   State& s = p.s;
   if (s.crossed == 0) return p.tell(Ev::quiet, Rule::S3D2_THREAT_1, {});
   if (s.top == Card::none) return;
-  p.push(Do::reveal);
-  if (s.back_of(s.top).none()) p.push(Do::back);
+  p.push<Do::reveal>();
+  if (s.back_of(s.top).none()) p.push<Do::back>();
 }
 
 namespace {
@@ -108,7 +108,7 @@ void reveal(Play& p) {
     return;
   }
   p.tell(covered ? Ev::contained : Ev::looms, Rule::S3D2_THREAT_3, {ix(at)});
-  if (!covered) p.push(Do::expose);  // R-19, 3D1-CARD-4
+  if (!covered) p.push<Do::expose>();  // R-19, 3D1-CARD-4
 }
 
 void degrade(Play& p, int amount, Rule why) {

@@ -12,7 +12,6 @@ namespace noo::planetary_phase {
 // One of the people of the round. A seat is one of them, but for the game of one person, who plays three (VAR-SMALL-2).
 enum class Who : u8 {};
 inline constexpr int most_players = 5;
-constexpr int ix(Who w) { return static_cast<int>(w); }
 constexpr Who who(int i) { return static_cast<Who>(i); }
 inline constexpr std::array<std::string_view, most_players> who_words{"blue", "black", "pink", "red", "green"};
 
@@ -21,7 +20,6 @@ inline constexpr std::array<std::string_view, most_players> who_words{"blue", "b
 enum class Sector : u8 { CUL, SPI, BIO, CLI, TEC, ECO, none };
 inline constexpr int sectors = 6;
 inline constexpr std::array<std::string_view, sectors> sector_words{"CUL", "SPI", "BIO", "CLI", "TEC", "ECO"};
-constexpr int ix(Sector s) { return static_cast<int>(s); }
 constexpr Sector sector(int i) { return static_cast<Sector>(i); }
 inline constexpr int longest_row = 16;  // steps of a Credential, step 0 included
 constexpr Sector next(Sector s) { return sector((ix(s) + 1) % sectors); }
@@ -31,7 +29,6 @@ constexpr Sector next(Sector s) { return sector((ix(s) + 1) % sectors); }
 // The 24 threat spaces: 12 of level I, 6 of level II, 6 of level III (BOARD-2).
 enum class Space : u8 { none = 24 };
 inline constexpr int spaces = 24;
-constexpr int ix(Space s) { return static_cast<int>(s); }
 constexpr Space space(int i) { return static_cast<Space>(i); }
 inline constexpr std::array<std::string_view, spaces> space_words{
     "I-CUL-a",     "I-CUL-b",     "I-SPI-a",     "I-SPI-b",     "I-BIO-a",     "I-BIO-b",
@@ -43,7 +40,6 @@ inline constexpr std::array<std::string_view, spaces> space_words{
 enum class Corner : u8 {};
 inline constexpr int corners_a_space = 3;
 inline constexpr int corners = spaces * corners_a_space;
-constexpr int ix(Corner c) { return static_cast<int>(c); }
 constexpr Corner corner(int i) { return static_cast<Corner>(i); }
 constexpr Corner corner_of(Space s, int local) { return corner(ix(s) * corners_a_space + local); }
 constexpr Space space_of(Corner c) { return space(ix(c) / corners_a_space); }
@@ -79,7 +75,6 @@ inline constexpr int rotations = 3;
 enum class Tile : u8 { none };  // 1..29: five starting tiles, then levels I, II, III
 inline constexpr int tiles = 29;
 inline constexpr int starting_tiles = 5;
-constexpr int ix(Tile t) { return static_cast<int>(t); }
 constexpr Tile tile(int number) { return static_cast<Tile>(number); }
 inline constexpr std::array<std::string_view, tiles> tile_words{
     "OP-I-S1",   "OP-I-S2",   "OP-I-S3",   "OP-I-S4",   "OP-I-S5",  "OP-I-R1",  "OP-I-R2",  "OP-I-R3",
@@ -104,7 +99,6 @@ inline constexpr std::array<std::string_view, 3> approach_words{"conventional", 
 enum class Stack : u8 {};
 inline constexpr int stacks = 4;
 inline constexpr int deepest_stack = 7;
-constexpr int ix(Stack s) { return static_cast<int>(s); }
 constexpr Stack stack(int i) { return static_cast<Stack>(i); }
 inline constexpr std::array<std::string_view, stacks> stack_words{"STACK-4", "STACK-3", "STACK-2", "STACK-1"};
 
@@ -112,7 +106,6 @@ inline constexpr std::array<std::string_view, stacks> stack_words{"STACK-4", "ST
 
 enum class Card : u8 { none };  // 1..48
 inline constexpr int cards = 48;
-constexpr int ix(Card c) { return static_cast<int>(c); }
 constexpr Card card(int number) { return static_cast<Card>(number); }
 inline constexpr std::array<std::array<char, 3>, cards> card_letters = [] {
   std::array<std::array<char, 3>, cards> out{};
@@ -142,7 +135,6 @@ struct CardSet {
 enum class Shelf : u8 { deck, S3, S2, S1 };
 inline constexpr int shelves = 4;
 inline constexpr int display_slots = 3;  // S3, S2, S1
-constexpr int ix(Shelf s) { return static_cast<int>(s); }
 inline constexpr std::array<std::string_view, shelves> shelf_words{"DECK", "S3", "S2", "S1"};
 
 enum class Face : u8 { life, threat };
@@ -175,7 +167,6 @@ enum class Ability : u8 {
   none,
 };
 inline constexpr int abilities = 11;
-constexpr int ix(Ability a) { return static_cast<int>(a); }
 inline constexpr std::array<std::string_view, abilities + 1> ability_words{
     "rested",   "resilient", "balanced",    "prepared", "integrative", "resourceful",
     "reliable", "devoted",   "influential", "curious",  "scholarly",   "none"};
@@ -184,7 +175,6 @@ inline constexpr std::array<std::string_view, abilities + 1> ability_words{
 
 enum class Block : u8 { upkeep, contracts, commitments, free_time };
 inline constexpr int blocks = 4;
-constexpr int ix(Block b) { return static_cast<int>(b); }
 constexpr Block block(int i) { return static_cast<Block>(i); }
 inline constexpr int most_capacity = 6;  // places in a block
 inline constexpr std::array<std::string_view, blocks> block_words{"upkeep", "contracts", "commitments", "free_time"};
@@ -199,7 +189,6 @@ enum class Box : u8 { commit, establish, energize, devise, dedicate, expand, evo
 inline constexpr int boxes = 7;
 inline constexpr int longest_box = 4;
 inline constexpr int schedules = 3;  // for three, four and five players
-constexpr int ix(Box b) { return static_cast<int>(b); }
 constexpr Box box(int i) { return static_cast<Box>(i); }
 inline constexpr std::array<std::string_view, boxes> box_words{"commit",   "establish", "energize", "devise",
                                                                "dedicate", "expand",    "evolve"};

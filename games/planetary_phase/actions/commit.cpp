@@ -66,7 +66,7 @@ void play(Play& p, Commit m) {
   s.act.corner = static_cast<u8>(local_of(m.corner));
   const Rule why = s.act.box == Box::dedicate ? Rule::S3C_DED_1 : Rule::S3C_COMMIT_1;
   p.tell(Ev::committed, why, {ix(w), ix(m.corner), due});
-  p.push(Do::occupy);
+  p.push<Do::occupy>();
   ask_payment(p, w, due, true, 1, false);  // 3C-COMMIT-3; the counter stands on the tile before a mishap
 }
 
@@ -84,7 +84,7 @@ void recognise(Play& p, Who w, const CornerRow& under) {  // 3C-COMMIT-4
     case Bonus::reputation:
       return gain_reputation(p, w, under.amount, Rule::S3C_COMMIT_4);
     case Bonus::wild:
-      return p.ask(Do::wild, w);
+      return p.push<Do::wild>(w);
   }
 }
 
@@ -99,20 +99,20 @@ void occupy(Play& p) {
     --s.of(w).spent;
     held = Owner::of(w);
     if (s.of(w).mishap == Mishap::due) {
-      p.push(Do::occupy);
-      return p.push(Do::mishap, ix(w));
+      p.push<Do::occupy>();
+      return p.push<Do::mishap>(w);
     }
   }
-  p.push(Do::devote);
+  p.push<Do::devote>();
   recognise(p, w, p.ed.of(s.act.space).corner[s.act.corner]);
 }
 
 void devote(Play& p) {
   State& s = p.s;
   if (s.at(s.act.space).occupied() == corners_a_space) {  // 3C-COMMIT-5
-    p.push(Do::launch_end);
-    p.push(Do::launch_gains);
-    p.push(Do::launch);
+    p.push<Do::launch_end>();
+    p.push<Do::launch_gains>();
+    p.push<Do::launch>();
   }
   const int energy = discount(p.ed, s, s.act.by, Ability::devoted);
   if (energy > 0) gain_energy(p, s.act.by, energy, Rule::AB_DEVOTED);

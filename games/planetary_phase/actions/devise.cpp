@@ -23,7 +23,7 @@ void play(Play& p, Devise m) {
   const int cost = devise_cost(p.ed, p.s, w, m.stack);
   p.s.act.stack = m.stack;
   p.tell(Ev::devised, Rule::S3C_DEV_1, {ix(w), ix(p.s.of(m.stack).top), ix(m.stack), cost});
-  p.push(Do::take_tile);
+  p.push<Do::take_tile>();
   ask_payment(p, w, cost, true, 0);
 }
 
@@ -34,7 +34,7 @@ void take_tile(Play& p) {
   s.of(w).tile = pile.top;
   pile.top = Tile::none;
   --pile.left;
-  if (pile.left > 0) p.push(Do::tile, ix(s.act.stack));
+  if (pile.left > 0) p.push<Do::tile>(s.act.stack);
 }
 
 // ---- CH-STACK ----

@@ -48,7 +48,7 @@ Verdict check(const Edition& ed, const State& s, Establish m, Tell tell) {
 void play(Play& p, Establish m) {
   const Who w = who(pop(p).a);
   p.s.act.space = m.space;
-  p.ask(Do::rotate, w);
+  p.push<Do::rotate>(w);
 }
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Rotate /*m*/) { return yes; }  // 3C-EST-2
@@ -59,7 +59,7 @@ void play(Play& p, Rotate m) {
   const int cost = establish_cost(p.ed, s, w, s.act.space);
   s.act.rotation = m.rotation;
   p.tell(Ev::established, Rule::S3C_EST_1, {ix(w), ix(s.of(w).tile), ix(s.act.space), num(m.rotation), cost});
-  p.push(Do::place_tile);
+  p.push<Do::place_tile>();
   ask_payment(p, w, cost, true, 0);
 }
 

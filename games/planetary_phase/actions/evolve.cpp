@@ -39,7 +39,7 @@ void play(Play& p, Evolve m) {
   const int cost = evolve_cost(p.ed, p.s, w, m.shelf);
   p.s.act.shelf = m.shelf;
   p.tell(Ev::collected, Rule::S3C_EVO_1, {ix(w), ix(offered(p.ed, p.s, m.shelf)), ix(m.shelf), cost});
-  p.push(Do::collect);
+  p.push<Do::collect>();
   ask_payment(p, w, cost, true, 0);
 }
 
@@ -47,7 +47,7 @@ void collect(Play& p) {
   State& s = p.s;
   const Shelf k = s.act.shelf;
   s.act.card = offered(p.ed, s, k);
-  p.ask(Do::put, s.act.by);  // 3C-EVO-3
+  p.push<Do::put>(s.act.by);  // 3C-EVO-3
   if (k == Shelf::deck) return take_open_card(p);
   s.on(k) = {};  // 3C-EVO-2: a gap until phase C
 }

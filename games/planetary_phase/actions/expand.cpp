@@ -15,7 +15,7 @@ int most_steps(const Edition& ed, const State& s, Who w) {
 void finish(Play& p) {
   const Who w = who(pop(p).a);
   p.tell(Ev::expanded, Rule::S3C_EXP_1, {ix(w), p.s.act.steps});
-  p.push(Do::grow);
+  p.push<Do::grow>();
   ask_payment(p, w, p.s.act.steps, false, p.s.act.steps);
 }
 

@@ -261,7 +261,9 @@ TEST(PlanetaryLog, AThreatIsNeverNamedByItsLifestyleSide) {
   t.phase_c();
   EXPECT_EQ(t.find(Ev::threat_slid)->args, args({ix(named<Space>("III-BIO-CLI")), num(Shelf::S1)}));
   for (const Event& e : t.events()) {
-    if (e.code == num(Ev::slid)) EXPECT_NE(e.args[0], 20);
+    if (e.code == num(Ev::slid)) {
+      EXPECT_NE(e.args[0], 20);
+    }
   }
 }
 

@@ -1,0 +1,106 @@
+// A set of the values of an enumeration, one bit each: a plain value whose unused bits stay clear.
+//
+//   using ColourSet = EnumSet<Colour, 4>;             values 0..3 in one byte
+//   for (const Colour c : set) ...                    ascending
+//
+// Up to 64 values take the smallest integer that holds them; more take words of 32 bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <type_traits>
+
+#include "engine/core/types.hpp"
+
+namespace noo {
+
+namespace detail {
+
+template <int count>
+using BitsFor = std::conditional_t<
+    (count <= 8), u8,
+    std::conditional_t<(count <= 16), u16,
+                       std::conditional_t<(count <= 32), u32, std::conditional_t<(count <= 64), u64, void>>>>;
+
+}  // namespace detail
+
+template <class E, int count>
+struct EnumSet {
+  using Bits = detail::BitsFor<count>;
+  Bits bits;
+
+  static constexpr EnumSet none() { return {0}; }
+  template <class... Es>
+  static constexpr EnumSet of(Es... es) {
+    return {static_cast<Bits>((Bits{0} | ... | bit(es)))};
+  }
+  static constexpr EnumSet first(int n) {
+    return {static_cast<Bits>(n >= count_of_bits ? ~Bits{0} : (Bits{1} << n) - 1)};
+  }
+  static constexpr EnumSet all() { return first(count); }
+
+  constexpr bool has(E e) const { return ((bits >> static_cast<unsigned>(e)) & 1U) != 0; }
+  constexpr bool empty() const { return bits == 0; }
+  constexpr int size() const { return std::popcount(bits); }
+  constexpr void add(E e) { bits = static_cast<Bits>(bits | bit(e)); }
+  constexpr void remove(E e) { bits = static_cast<Bits>(bits & ~bit(e)); }
+  constexpr EnumSet without(EnumSet o) const { return {static_cast<Bits>(bits & ~o.bits)}; }
+  constexpr EnumSet operator|(EnumSet o) const { return {static_cast<Bits>(bits | o.bits)}; }
+  constexpr EnumSet operator&(EnumSet o) const { return {static_cast<Bits>(bits & o.bits)}; }
+  constexpr bool operator==(const EnumSet&) const = default;
+
+  struct Iterator {
+    Bits left;
+    constexpr E operator*() const { return static_cast<E>(std::countr_zero(left)); }
+    constexpr Iterator& operator++() {
+      left = static_cast<Bits>(left & (left - 1U));
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
+  };
+  constexpr Iterator begin() const { return {bits}; }
+  static constexpr Iterator end() { return {0}; }
+
+ private:
+  static constexpr int count_of_bits = static_cast<int>(8 * sizeof(Bits));
+  static constexpr Bits bit(E e) { return static_cast<Bits>(Bits{1} << static_cast<unsigned>(e)); }
+};
+
+template <class E, int count>
+  requires(count > 64)
+struct EnumSet<E, count> {
+  std::array<u32, static_cast<std::size_t>((count + 31) / 32)> bits;
+
+  static constexpr EnumSet none() { return {}; }
+  template <class... Es>
+  static constexpr EnumSet of(Es... es) {
+    EnumSet out{};
+    (out.add(es), ...);
+    return out;
+  }
+
+  constexpr bool has(E e) const { return ((bits[word(e)] >> place(e)) & 1U) != 0; }
+  constexpr bool empty() const { return *this == none(); }
+  constexpr int size() const {
+    int n = 0;
+    for (const u32 w : bits) n += std::popcount(w);
+    return n;
+  }
+  constexpr void add(E e) { bits[word(e)] |= 1U << place(e); }
+  constexpr void remove(E e) { bits[word(e)] &= ~(1U << place(e)); }
+  constexpr EnumSet operator|(EnumSet o) const {
+    for (std::size_t i = 0; i < bits.size(); ++i) o.bits[i] |= bits[i];
+    return o;
+  }
+  constexpr EnumSet operator&(EnumSet o) const {
+    for (std::size_t i = 0; i < bits.size(); ++i) o.bits[i] &= bits[i];
+    return o;
+  }
+  constexpr bool operator==(const EnumSet&) const = default;
+
+ private:
+  static constexpr std::size_t word(E e) { return static_cast<std::size_t>(e) >> 5U; }
+  static constexpr u32 place(E e) { return static_cast<u32>(e) & 31U; }
+};
+
+}  // namespace noo
