@@ -3,6 +3,7 @@
 // Sectors run clockwise (BOARD-1). Spaces, tiles and cards keep the order and the ids of the data files.
 #pragma once
 
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::planetary_phase {
@@ -82,15 +83,7 @@ inline constexpr std::array<std::string_view, tiles> tile_words{
     "OP-I-C4",   "OP-II-R1",  "OP-II-R2",  "OP-II-A1",  "OP-II-A2", "OP-II-C1", "OP-II-C2", "OP-III-R1",
     "OP-III-R2", "OP-III-R3", "OP-III-A1", "OP-III-A2", "OP-III-C1"};
 
-// A set of tiles, one bit each; bit 0 stays clear.
-struct TileSet {
-  u32 bits;
-  constexpr bool has(Tile t) const { return ((bits >> ix(t)) & 1U) != 0; }
-  constexpr void add(Tile t) { bits |= 1U << ix(t); }
-  constexpr void remove(Tile t) { bits &= ~(1U << ix(t)); }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr bool operator==(const TileSet&) const = default;
-};
+using TileSet = EnumSet<Tile, tiles + 1>;  // bit 0 stays clear
 
 enum class Approach : u8 { conventional, alternative, radical };
 inline constexpr std::array<std::string_view, 3> approach_words{"conventional", "alternative", "radical"};
@@ -120,16 +113,7 @@ struct CardWords {  // "L01" to "L48"
 };
 inline constexpr CardWords card_words{};
 
-// A set of cards, one bit each; bit 0 and those past the last card stay clear.
-struct CardSet {
-  u64 bits;
-  constexpr bool has(Card c) const { return ((bits >> ix(c)) & 1U) != 0; }
-  constexpr void add(Card c) { bits |= u64{1} << ix(c); }
-  constexpr void remove(Card c) { bits &= ~(u64{1} << ix(c)); }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr bool operator==(const CardSet&) const = default;
-};
+using CardSet = EnumSet<Card, cards + 1>;  // bit 0 stays clear
 
 // Where a card may be taken from, and where cards lie: the deck, then the display from its top (BOARD-7).
 enum class Shelf : u8 { deck, S3, S2, S1 };
