@@ -472,6 +472,10 @@ void gain_do_over(Play& p, int slot, Rule why) {  // SPH-RR-1
   p.tell_all(Ev::do_over_gained, why, {ix(p.s.mover), slot});
 }
 
+// ---- SPH-CLEAN-2: what makes an element inactive or active ----
+// It falls by a backlash of Order, a failed Crisis or the check of the dark side, and by another's Special Operations
+// (strike_element). It rises by a resolved Crisis, and by cohering (cohere_marked_elements).
+
 void element_falls(Play& p, Element e, Rule why) {
   State& s = p.s;
   if (s.mine.block_off.has(e)) {  // SPH-MOVE-9

@@ -57,7 +57,7 @@ bool era3_would_open(const State& s, int k) {  // SPH-GATE-4, for whoever has th
 
 bool era3_opens(const State& s, int k) { return s.own().era >= 3 && era3_would_open(s, k); }  // SPH-TECH-7
 
-bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
+bool extra_opens(const State& s, int k) {  // SPH-COMM-4, SPH-GATE-5, SPH-GATE-6
   if (s.turn.extra_now == 0) return false;
   if (k == 4 || k == 5) return !slot_free(s, k);
   return (k == 6 || k == 7) && ok(s.slot(k - 1));
