@@ -12,6 +12,7 @@
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/option_table.hpp"
+#include "spheres/describe.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/rule.hpp"
@@ -157,6 +158,9 @@ struct Traits {
     char& latched = bytes[offsetof(State, mine) + offsetof(TurnSecret, end_latched)];
     if (latched != 0) latched = static_cast<char>(bytes[offsetof(State, mover)] + 1);
     return bytes;
+  }
+  static std::optional<Said> describe(const Game& g, const State& view, Move m) {
+    return spheres::describe(g, view, m);
   }
   static std::string summary(const Game& g, const State& view, Seat me, const Catalog& words) {
     return spheres::summary(g.edition(), view, me, words);
