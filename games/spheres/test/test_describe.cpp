@@ -7,6 +7,7 @@ namespace {
 
 using test::black;
 using test::blue;
+using test::pink;
 using test::Table;
 
 // "move.reroll.die die=1 face=96 token=do-over"
@@ -34,10 +35,13 @@ TEST(SpheresDescribe, ARerollSaysWhatTheDieShows) {
 }
 
 TEST(SpheresDescribe, ATargetThatIsMetSaysHowFarItIs) {
-  Table t(3, {{"predesignate_targets", "true"}});
+  CITES("SPH-TURN-4");
+  Table t(3);
   t.contact(blue, black, Sep::D, 4);
-  t.go("plan mov", "plan dip");
+  t.contact(blue, pink, Sep::none, 2);
+  t.go("plan mov", "plan dip", "plan ord", "roll 1");
   EXPECT_EQ(said(t, "target black"), "move.target.met seat=black separation=D alterity=4");
+  EXPECT_EQ(said(t, "target pink"), "move.target.met seat=pink separation=none alterity=2");
 }
 
 TEST(SpheresDescribe, WhatIsDeclinedDependsOnTheQuestion) {
