@@ -26,20 +26,18 @@ struct StepName {
   static Words names() { return Words(Steps::names).subspan(1); }
 };
 
-// An argument by its row: a number, or the word of what it stands for. `people` are the words of those at the table.
+// An argument by its row: a number, or the word of what it stands for. `people`: how many are at the table.
 class StepValue {
  public:
-  StepValue(const StepByteRow& row, Words people) : row_(row) {
-    if (!row.person) return;
-    people_ = people;
-    row_.most += static_cast<int>(people.size()) - row.words;  // OrNone stays one past the last
-    row_.words = static_cast<int>(people.size());
+  StepValue(const StepByteRow& row, int people) : row_(row) {
+    if (row.person)
+      row_.most += people - row.words;  // where nobody may be meant too, that is one past the last of them
   }
-  json write(int v) const { return v < row_.words ? json(word(v)) : json(v); }
+  json write(int v) const { return v < row_.words ? json(row_.word(v)) : json(v); }
   std::optional<int> read(const json& j) const {
     if (!j.is_string()) return Whole{row_.least, row_.most}.read(j);
-    for (int i = row_.least; i < row_.words; ++i) {
-      if (says(j, word(i))) return i;
+    for (int i = row_.least; i <= row_.most && i < row_.words; ++i) {
+      if (says(j, row_.word(i))) return i;
     }
     return std::nullopt;
   }
@@ -49,24 +47,23 @@ class StepValue {
   }
 
  private:
-  std::string_view word(int i) const { return row_.person ? people_[static_cast<std::size_t>(i)] : row_.word(i); }
-
   StepByteRow row_;
-  Words people_;
 };
 
-// `people` are those an argument may name, `seats` those an audience may, the first `always` of them always written.
+// `seats` are the words of those an audience may name, the first `always` of them always written.
 template <class Steps, bool veils = false, class Archive>
-void step(Archive& ar, std::string_view key, Step& st, Words people, Words seats, int always = 0) {
+void step(Archive& ar, std::string_view key, Step& st, int people, Words seats, int always = 0) {
   ar.object(key, [&](auto& in) {
     in.byte("step", st.what, StepName<Steps, veils>{}, Presence::required);
     in.audience("seenBy", st.seen_by, seats, always);
-    const bool veiled = veils && st.what == veiled_step;
-    const StepByteRow whose{0, static_cast<int>(people.size()) - 1, true, static_cast<int>(people.size()), nullptr};
-    const std::array<StepByteRow, 2> rows =
-        veiled ? std::array{whose, StepByteRow{}} : Steps::arguments(static_cast<typename Steps::Do>(st.what));
-    in.byte("a", st.a, StepValue(rows[0], people), Presence::optional);
-    in.byte("b", st.b, StepValue(rows[1], people), Presence::optional);
+    if (veils && st.what == veiled_step) {
+      in.byte("a", st.a, StepArgument{seats, 0, people - 1}, Presence::optional);
+      in.byte("b", st.b, Whole{0, 0}, Presence::optional);
+      return;
+    }
+    const auto& [first, second] = Steps::arguments(static_cast<typename Steps::Do>(st.what));
+    in.byte("a", st.a, StepValue(first, people), Presence::optional);
+    in.byte("b", st.b, StepValue(second, people), Presence::optional);
   });
 }
 

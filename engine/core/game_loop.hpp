@@ -10,7 +10,8 @@
 //   };
 //   template class noo::GameBase<Game, Edition, State, Moves>;
 //
-// `verdict(ed, s, row)` may be there too, for a game that reckons something before it asks a kind's own `check`.
+// Two more may be there: `verdict(ed, s, row)`, for a game that reckons something before it asks a kind's own `check`,
+// and `malformed(s, m)`, for moves that make no sense at this table.
 #pragma once
 
 #include "engine/core/game_base.hpp"
@@ -91,6 +92,9 @@ Verdict GameBase<Own, Edition, State, Moves>::check(const State& s, Move m) cons
   using Steps = typename Rules::Steps;
   if (!Moves::well_formed(m)) return no(Rule::ENG_MALFORMED);
   if (is_over(s)) return no(Rule::ENG_OVER);
+  if constexpr (requires { Rules::malformed(s, m); }) {
+    if (Rules::malformed(s, m)) return no(Rule::ENG_MALFORMED);
+  }
   const u8 top = s.agenda.top().what;
   const u64 answers = Steps::known(top) ? Steps::answers(static_cast<typename Steps::Do>(top)) : 0;
   const bool answered = ((answers >> m.kind) & 1U) != 0;

@@ -43,23 +43,30 @@ struct PlayOf {
   // What is pushed last happens first.
   template <Do what, class... Values>
   void push(Values... values) {
-    if constexpr (Steps::template Row<what>::known == Known::all) {
-      push_for<what>(SeatSet::all(), values...);
-    } else {
-      const Step step = Steps::template make<what>(SeatSet::none(), values...);
-      s.agenda.push({step.what, audience(ed, s, step), step.a, step.b});
-    }
+    const Step step = Steps::template make<what>(SeatSet::all(), values...);
+    s.agenda.push(known<Steps::template Row<what>::known>(step));
+  }
+  template <Do what, class... Values>
+  void push_for(SeatSet seen_by, Values... values) {
+    s.agenda.push(Steps::template make<what>(seen_by, values...));
   }
   // One of several steps that take the same arguments.
   template <class Args, class... Values>
   void push_one(Do what, Values... values) {
     const std::array<u8, 2> bytes = Args::pack(values...);
-    s.agenda.push({static_cast<u8>(what), SeatSet::all(), bytes[0], bytes[1]});
-    assert(Steps::fits(s.agenda.top()));
+    const Step step{static_cast<u8>(what), SeatSet::all(), bytes[0], bytes[1]};
+    assert(Steps::fits(step));
+    if constexpr (Steps::has_private) {
+      if (Steps::known_to(what) == Known::some) return s.agenda.push(known<Known::some>(step));
+    }
+    s.agenda.push(step);
   }
-  template <Do what, class... Values>
-  void push_for(SeatSet seen_by, Values... values) {
-    s.agenda.push(Steps::template make<what>(seen_by, values...));
+
+ private:
+  template <Known who>
+  Step known(Step step) const {
+    if constexpr (who == Known::some) step.seen_by = audience(ed, s, step);
+    return step;
   }
 };
 

@@ -84,6 +84,20 @@ struct StepByte<Plain<T>> : StepByte<T> {
   static constexpr int words = 0;
 };
 
+// An enumeration without words, from 0 to this one; written as a number.
+template <auto last>
+struct UpTo {};
+template <auto last>
+struct StepByte<UpTo<last>> {
+  using Value = decltype(last);
+  static constexpr int least = 0;
+  static constexpr int most = static_cast<int>(last);
+  static constexpr bool person = false;
+  static constexpr int words = 0;
+  static constexpr u8 pack(Value v) { return static_cast<u8>(v); }
+  static constexpr Value unpack(u8 b) { return static_cast<Value>(b); }
+};
+
 // Two values in one byte: first * base + second.
 template <class First, class Second, int base = 4>
 struct Both {};
@@ -251,6 +265,7 @@ struct StepTable {
   static constexpr u64 answers(Do what) { return kinds[at(what)]; }
   static constexpr u16 rule(Do what) { return rules[at(what)]; }
   static constexpr bool always_asked(Do what) { return always[at(what)]; }
+  static constexpr Known known_to(Do what) { return knowns[at(what)]; }
   static constexpr StepSet lies_on(Do what) { return ons[at(what)]; }
   static constexpr u32 during(Do what) { return durings[at(what)]; }
   static constexpr const std::array<StepByteRow, 2>& arguments(Do what) { return args[at(what)]; }
@@ -264,6 +279,8 @@ struct StepTable {
              chance(Rows::what) == (Rows::nature == Nature::chance)) &&
             ...);
   }
+
+  static constexpr bool has_private = ((Rows::known == Known::some) || ...);
 
   // Kinds of move that are chance's to make.
   static constexpr u64 chance_kinds =
@@ -306,6 +323,7 @@ struct StepTable {
   static constexpr std::array<u64, count + 1> kinds{0, Rows::Answers::template kinds<Moves>...};
   static constexpr std::array<u16, count + 1> rules{0, Rows::rule...};
   static constexpr std::array<bool, count + 1> always{false, (Rows::asked == Asked::always)...};
+  static constexpr std::array<Known, count + 1> knowns{Known::all, Rows::known...};
   static constexpr std::array<StepSet, count + 1> ons{nowhere, Rows::on...};
   static constexpr std::array<u32, count + 1> durings{0, Rows::during...};
   static constexpr std::array<std::array<StepByteRow, 2>, count + 1> args{std::array<StepByteRow, 2>{},
@@ -315,9 +333,13 @@ struct StepTable {
   static constexpr auto work_of() -> void (*)(Play&, const Step&) {
     if constexpr (R::nature == Nature::work) {
       return [](Play& p, const Step& step) {
-        const auto values = R::Args::unpack(step);
+        [[maybe_unused]] const auto values = R::Args::unpack(step);
         if constexpr (R::leaves == Leaves::before) p.s.agenda.pop();
-        std::apply([&](const auto&... value) { R::work(p, value...); }, values);
+        if constexpr (std::is_invocable_v<decltype(R::work), Play&>) {
+          R::work(p);  // what stays looks at its arguments itself
+        } else {
+          std::apply([&](const auto&... value) { R::work(p, value...); }, values);
+        }
       };
     } else {
       return nullptr;

@@ -240,10 +240,10 @@ TEST(StepJson, WritesAndReadsByTheRow) {
   const auto written = [&](Step st) {
     nlohmann::json out;
     archive::Writer writer(out);
-    archive::step<Steps, true>(writer, "0", st, seats, seats);
+    archive::step<Steps, true>(writer, "0", st, 2, seats);
     Step back{};
     archive::Reader reader(out, nlohmann::json::json_pointer());
-    archive::step<Steps, true>(reader, "0", back, seats, seats);
+    archive::step<Steps, true>(reader, "0", back, 2, seats);
     EXPECT_EQ(back, st);
     return out["0"].dump();
   };
@@ -260,7 +260,7 @@ TEST(StepJson, RefusesWhatTheRowDoesNotHave) {
     try {
       const nlohmann::json given = nlohmann::json::parse(text);
       archive::Reader reader(given, nlohmann::json::json_pointer());
-      archive::step<Steps>(reader, "0", st, seats, seats);
+      archive::step<Steps>(reader, "0", st, 2, seats);
     } catch (const InputError& e) {
       return e.what();
     }

@@ -27,7 +27,7 @@ void fields(Archive& ar, State& s) {
   });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
           [&](auto& in, const std::string& key, std::size_t i) {
-            archive::step<Steps>(in, key, s.agenda.steps[i], colours(s), seat_words, s.seats);
+            archive::step<Steps>(in, key, s.agenda.steps[i], s.seats, seat_words, s.seats);
           });
 }
 

@@ -237,7 +237,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.object("act", [&](auto& in) { act(in, ed, s.act); });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
           [&](auto& in, const std::string& key, std::size_t i) {
-            archive::step<Steps>(in, key, s.agenda.steps[i], people(ed), seats(ed));
+            archive::step<Steps>(in, key, s.agenda.steps[i], ed.players(), seats(ed));
           });
 }
 

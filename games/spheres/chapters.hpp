@@ -1,5 +1,5 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
-// it; whether the kind answers what is asked has been looked at before (answers_to in game.cpp).
+// it; whether the kind answers what is asked has been looked at before, in the table of steps.
 #pragma once
 
 #include "engine/core/tell.hpp"
@@ -8,14 +8,8 @@
 
 namespace noo::spheres {
 
-inline bool asked(const State& s, Do what) {
-  return s.agenda.depth > 0 && s.agenda.top().what == static_cast<u8>(what);
-}
-inline Step pop(Play& p) { return p.s.agenda.pop(); }
-
 // ---- setup.cpp (SPH-SETUP) ----
 State begin_setup(const Edition& ed);
-void setup_seat(Play& p, Seat who);
 void setup_die(Play& p, int face);
 Verdict check(const Edition& ed, const State& s, Split m);
 void play(Play& p, Split m);
@@ -28,9 +22,6 @@ Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell = Tell:
 void play(Play& p, PlanAction m);
 
 // ---- turn.cpp (SPH-TURN, SPH-GATE) ----
-void begin_turn(Play& p);
-void come_to_slot(Play& p);
-void attempt_slot(Play& p);
 void settle_activation(Play& p);
 void ask_again(Play& p);
 void end_actions(Play& p);
@@ -142,7 +133,6 @@ Verdict check(const Edition& ed, const State& s, Grant m);
 void play(Play& p, Request m);
 void play(Play& p, Grant m);
 
-enum class Band : u8 { nothing, spy, penalty, naming, element };
 Band special_band(const Edition& ed, int margin);
 void special_operations(Play& p);
 void settle_special(Play& p);
@@ -194,7 +184,6 @@ Verdict check(const Edition& ed, const State& s, Help m);
 void play(Play& p, Help m);
 
 // ---- ending.cpp (SPH-END, SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN) ----
-void end_phase(Play& p, int phase);
 void settle_ageing(Play& p);
 void settle_dark(Play& p);
 bool meets_end(const Edition& ed, const State& s, Seat x);  // SPH-END-1

@@ -21,7 +21,7 @@ void count_census(Play& p) {  // SPH-CENSUS-2, RUL-61
   if (me.census_gap < 2) return;
   me.census_gap = p.ed.opt.census_rule == CensusRule::sliding ? 1 : 0;
   count_up(queued(s, Cause::census), 1, 15);
-  p.tell_all(Ev::census_crisis, Rule::SPH_CENSUS_2, {ix(s.mover)});
+  p.tell(Ev::census_crisis, Rule::SPH_CENSUS_2, {ix(s.mover)});
 }
 
 void move_to_queue(State& s, u8& from, Cause cause) {
@@ -75,7 +75,7 @@ void resolved(Play& p) {
   count_up(counts.resolved);  // SPH-RESOLVE-1
   p.tell_me(Ev::crisis_resolved, Rule::SPH_RESOLVE_1, {counts.resolved, counts.failed});
   if (p.ed.opt.crisis_visible) {  // RUL-73
-    p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
+    p.tell(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
   if (const Seat x = who_meets_end(p.ed, s); x != Seat::nobody && s.mine.end_latched == 0) {  // SPH-RESOLVE-3
     s.mine.end_latched = static_cast<u8>(ix(x) + 1);
@@ -93,7 +93,7 @@ void failed(Play& p) {
   s.mine.failed_now = 1;
   p.tell_me(Ev::crisis_failed, Rule::SPH_FAIL_1, {left, counts.resolved, counts.failed});
   if (p.ed.opt.crisis_visible) {
-    p.tell_all(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
+    p.tell(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
   if (counts.failed == 3) return collapse(p);                                                   // SPH-FAIL-6: at once
   if (left < 2 || pick_candidates(p.ed, s, Throw::pick_fail).empty()) return finish_crisis(p);  // SPH-FAIL-2
@@ -257,7 +257,7 @@ void collapse(Play& p) {
   }
   s.knows_of(x) = SeatSet::none();
   finish_crisis(p);
-  p.tell_all(Ev::collapse, Rule::SPH_FAIL_7, {ix(x), counts.resolved, counts.failed});
+  p.tell(Ev::collapse, Rule::SPH_FAIL_7, {ix(x), counts.resolved, counts.failed});
   if (s.alive.size() == 1) end_game(p, Ending::last_standing, *s.alive.begin(), Rule::SPH_END_4);
 }
 

@@ -164,7 +164,7 @@ void next_seat(Play& p) {
       if (s.round < 0xFFFE) ++s.round;
     }
   } while (!s.alive.has(s.mover));
-  p.push_open(Do::begin_turn);
+  p.push<Do::begin_turn>();
 }
 
 }  // namespace
@@ -173,7 +173,7 @@ void next_seat(Play& p) {
 void end_phase(Play& p, int phase) {
   State& s = p.s;
   const bool alive = s.alive.has(s.mover);
-  if (phase < 9) p.push_mine(Do::end_phase, phase + 1);
+  if (phase < 9) p.push<Do::end_phase>(phase + 1);
   switch (phase) {
     case 3:
       return collect_crises(p);

@@ -49,7 +49,7 @@ Verdict may_fuzzy(const Edition& ed, const State& s) {  // SPH-FUZZY-1
 void name_fuzzy(Play& p) {  // SPH-FUZZY-2
   State& s = p.s;
   s.turn.fuzzy_used = 1;
-  if (nameable(s) > 1) return p.push_open(Do::fz_name);
+  if (nameable(s) > 1) return p.push<Do::fz_name>();
   for (int a = 1; a <= 12; ++a) {
     if (attempted_before(s, static_cast<Activation>(a))) s.turn.named = static_cast<Activation>(a);
   }
@@ -68,11 +68,11 @@ void play(Play& p, Name m) {
 
 void throw_fuzzy(Play& p) {  // SPH-FUZZY-3: one group of five
   State& s = p.s;
-  p.tell_all(Ev::fuzzy_named, Rule::SPH_FUZZY_2, {ix(s.mover), num(s.turn.named) - 1});
-  p.push_mine(Do::settle, num(Throw::fz_number));
-  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(Throw::fz_number));
-  p.push_mine(Do::dice, num(Throw::fz_letter), letter_dice);
-  p.push_mine(Do::dice, num(Throw::fz_number), number_dice);
+  p.tell(Ev::fuzzy_named, Rule::SPH_FUZZY_2, {ix(s.mover), num(s.turn.named) - 1});
+  p.push_for<Do::settle>(p.mine(), Throw::fz_number);
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push<Do::window>(Throw::fz_number);
+  p.push_for<Do::dice>(p.mine(), Throw::fz_letter, letter_dice);
+  p.push_for<Do::dice>(p.mine(), Throw::fz_number, number_dice);
 }
 
 namespace {
@@ -110,8 +110,8 @@ void settle_fuzzy(Play& p) {
   clear_dice(p);
   s.slot(k).outcome = actual ? Outcome::success : Outcome::fail;  // SPH-FUZZY-5: a failure takes nothing
   const Rule why = actual ? Rule::SPH_FUZZY_4 : Rule::SPH_FUZZY_5;
-  p.tell_all(Ev::slot_result, why, {ix(s.mover), k, num(Action::fz) - 1, num(s.slot(k).outcome)});
-  if (actual) p.push_open(Do::fz_effect);
+  p.tell(Ev::slot_result, why, {ix(s.mover), k, num(Action::fz) - 1, num(s.slot(k).outcome)});
+  if (actual) p.push<Do::fz_effect>();
 }
 
 // ---- the menu ----
@@ -305,7 +305,7 @@ void grant(Play& p, Granted g) {
 }
 
 void arm_by_choice(Play& p) {  // FZ-CON-2
-  if (armable(p.ed, p.s) > 1) return p.push_open(Do::fz_arm);
+  if (armable(p.ed, p.s) > 1) return p.push<Do::fz_arm>();
   for (const Use u : {Use::technology, Use::combat, Use::commerce, Use::defence}) {
     if (may_build(p.ed, p.s, u).legal()) return arm(p, u, Rule::FZ_CON_2);
   }
@@ -314,7 +314,7 @@ void arm_by_choice(Play& p) {  // FZ-CON-2
 void open_by_choice(Play& p) {  // FZ-DIP-1
   grant(p, Granted::dip);
   const SeatSet among = targets_of(p.ed, p.s, Action::dip);
-  if (thinkable_targets(p.ed, p.s, Action::dip).size() > 1) return p.push_open(Do::fz_target);
+  if (thinkable_targets(p.ed, p.s, Action::dip).size() > 1) return p.push<Do::fz_target>();
   open_ritual(p, *among.begin(), Rule::FZ_DIP_1);
 }
 
@@ -328,7 +328,7 @@ void forget_penalties(Play& p) {  // FZ-SPO-1
 void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
   State& s = p.s;
   pop(p);
-  p.tell_all(Ev::fuzzy_effect, rule_of(m.effect), {ix(s.mover), num(m.effect)});
+  p.tell(Ev::fuzzy_effect, rule_of(m.effect), {ix(s.mover), num(m.effect)});
   switch (m.effect) {
     case Fuzzy::TAX_1:  // FZ-TAX-1
       grant(p, Granted::tax);
@@ -337,7 +337,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
       s.turn.next_boost = 1;
       break;
     case Fuzzy::CEN_1:  // FZ-CEN-1
-      p.push_mine(Do::fz_recover, p.ed.num.fuzzy_recover);
+      p.push<Do::fz_recover>(p.ed.num.fuzzy_recover);
       break;
     case Fuzzy::CEN_2:  // FZ-CEN-2
     case Fuzzy::CUL_2:  // FZ-CUL-2
@@ -347,7 +347,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
       ask_expose(p, Do::fz_expose, p.ed.num.expose_at_most, 0);
       break;
     case Fuzzy::CUL_3:  // FZ-CUL-3
-      p.push_mine(Do::fz_cohere);
+      p.push<Do::fz_cohere>();
       break;
     case Fuzzy::ORD_1:  // FZ-ORD-1
       order(p);
@@ -356,7 +356,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
       s.mine.order_failures = 0;
       break;
     case Fuzzy::ORD_3:  // FZ-ORD-3
-      p.push_mine(Do::fz_shield);
+      p.push<Do::fz_shield>();
       break;
     case Fuzzy::CON_1:  // FZ-CON-1
       count_up(s.me().perm_cons, p.ed.num.fuzzy_construction, p.ed.num.construction_cap);
@@ -376,7 +376,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
       gain_do_over(p, s.turn.slot, Rule::FZ_MOV_1);
       break;
     case Fuzzy::MOV_2:  // FZ-MOV-2
-      p.push_mine(Do::fz_unblock);
+      p.push<Do::fz_unblock>();
       break;
     case Fuzzy::EXP_1:  // FZ-EXP-1
       s.turn.contact_boost = 1;
@@ -419,7 +419,7 @@ void play(Play& p, Recover m) {  // FZ-CEN-1: losses drop accordingly
   count_up(s.own().prof[at]);
   if (s.mine.losses > 0) --s.mine.losses;
   p.tell_me(Ev::recovered, Rule::FZ_CEN_1, {num(m.number)});
-  if (left > 0 && any_census_loss(s)) p.push_mine(Do::fz_recover, left);
+  if (left > 0 && any_census_loss(s)) p.push<Do::fz_recover>(left);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Shield m) {

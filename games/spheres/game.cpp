@@ -1,102 +1,20 @@
+// How the game plays: see engine/core/game_loop.hpp.
 #include "spheres/game.hpp"
 
+#include "engine/core/game_loop.hpp"
 #include "engine/core/offers.hpp"
 #include "spheres/chapters.hpp"
 
 namespace noo::spheres {
 
-// ---- which kinds of move answer which question ----
-
-namespace {
-
-template <class... Rows>
-constexpr u64 kinds = ((u64{1} << Moves::kind_of<Rows>) | ...);
-
-constexpr u64 answers_to(Do question) {
-  switch (question) {
-    case Do::split:
-      return kinds<Split>;
-    case Do::plan:
-      return kinds<PlanAction>;
-    case Do::plan_target:
-    case Do::target:
-    case Do::fz_target:
-      return kinds<Target>;
-    case Do::free:
-      return kinds<Done, Negate>;
-    case Do::substitute:
-      return kinds<Act, Done>;
-    case Do::gate:
-      return kinds<Stop, Negate, Request, Open>;
-    case Do::action:
-      return kinds<Act, Stop, Negate, Request>;
-    case Do::build:
-    case Do::fz_arm:
-      return kinds<Build>;
-    case Do::window:
-      return kinds<Keep, Reroll>;
-    case Do::purpose:
-      return kinds<Choose>;
-    case Do::expose:
-    case Do::fz_expose:
-      return kinds<Done, Expose>;
-    case Do::perfect:
-    case Do::fz_perfect:
-      return kinds<Done, Perfect>;
-    case Do::cohere:
-    case Do::fz_cohere:
-      return kinds<Cohere>;
-    case Do::era:
-      return kinds<Advance>;
-    case Do::lower:
-      return kinds<Lower>;
-    case Do::grant:
-      return kinds<Grant>;
-    case Do::spy:
-      return kinds<Ask>;
-    case Do::penalty:
-      return kinds<Penalise>;
-    case Do::strike:
-      return kinds<Strike>;
-    case Do::provoke:
-      return kinds<Provoke>;
-    case Do::fz_name:
-      return kinds<Name>;
-    case Do::fz_effect:
-      return kinds<Effect>;
-    case Do::fz_recover:
-      return kinds<Done, Recover>;
-    case Do::fz_shield:
-      return kinds<Shield>;
-    case Do::fz_unblock:
-      return kinds<Unblock>;
-    case Do::help:
-      return kinds<Done, Help>;
-    default:
-      return 0;
-  }
-}
-
-template <class Row>
-concept ChanceRow = std::is_same_v<Row, First> || std::is_same_v<Row, Roll> || std::is_same_v<Row, Clash> ||
-                    std::is_same_v<Row, RollD6> || std::is_same_v<Row, RollD10> || std::is_same_v<Row, RollD12> ||
-                    std::is_same_v<Row, RollD20> || std::is_same_v<Row, RollLetter> || std::is_same_v<Row, Pick>;
-
-Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
-
-}  // namespace
-
 // ---- legal moves ----
 
 namespace {
 
-class Offers : public OffersOf<Offers, Moves, Edition, State> {
+class Offers : public OffersOf<Offers, Steps, Edition, State> {
  public:
   using OffersOf::offer;
   Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
-
-  template <class Row>
-  static constexpr bool by_chance = ChanceRow<Row>;
 
   void offer(const Expose& /*row*/) { alike<Expose>(); }
   void offer(const Perfect& /*row*/) { alike<Perfect>(); }
@@ -139,31 +57,22 @@ class Offers : public OffersOf<Offers, Moves, Edition, State> {
 
 }  // namespace
 
-void Game::moves(const State& s, MoveList& out) const {
-  out.clear();
-  if (s.ending != Ending::none) return;
-  Offers(edition_, s, out, MoveList::capacity).list(answers_to(question(s)));
-}
+// ---- dice ----
 
-// ---- running the agenda ----
-
-namespace {
-
-void settle(Play& p, const Step& step) {
-  const auto what = static_cast<Throw>(step.a);
+void settle(Play& p, Throw what, int remembered) {
   switch (what) {
     case Throw::none:
-      return ask_expose(p, Do::expose, step.b, 1);
+      return ask_expose(p, Do::expose, remembered, 1);
     case Throw::act:
       return settle_activation(p);
     case Throw::cohere:
-      return settle_cohere(p, static_cast<Element>(step.b));
+      return settle_cohere(p, static_cast<Element>(remembered));
     case Throw::expose:
-      return settle_expose(p, static_cast<Letter>(step.b));
+      return settle_expose(p, static_cast<Letter>(remembered));
     case Throw::expose_letter:
-      return settle_expose_letter(p, static_cast<Letter>(step.b));
+      return settle_expose_letter(p, static_cast<Letter>(remembered));
     case Throw::era:
-      return settle_era(p, step.b);
+      return settle_era(p, remembered);
     case Throw::move2:
       return settle_movement2(p);
     case Throw::backlash:
@@ -176,11 +85,11 @@ void settle(Play& p, const Step& step) {
       return settle_contact(p);
     case Throw::sep_d:
     case Throw::sep_t:
-      return settle_separation(p, what, step.b);
+      return settle_separation(p, what, remembered);
     case Throw::alterity:
-      return settle_alterity(p, static_cast<Sep>(step.b));
+      return settle_alterity(p, static_cast<Sep>(remembered));
     case Throw::bottom:
-      return settle_bottom(p, seat(step.b));
+      return settle_bottom(p, seat(remembered));
     case Throw::combat_a:
       return settle_combat(p);
     case Throw::spec_a:
@@ -204,60 +113,17 @@ void settle(Play& p, const Step& step) {
     case Throw::pick_fail:
     case Throw::pick_fail2:
     case Throw::pick_dark:
-      return settle_fall(p, what, step.b);
+      return settle_fall(p, what, remembered);
     default:
       return settle_crisis_die(p, what);
   }
 }
 
-void perform(Play& p, const Step& step) {
-  switch (static_cast<Do>(step.what)) {
-    case Do::setup_seat:
-      return setup_seat(p, seat(step.a));
-    case Do::begin_turn:
-      return begin_turn(p);
-    case Do::attempt:
-      return attempt_slot(p);
-    case Do::settle:
-      return settle(p, step);
-    case Do::end_phase:
-      return end_phase(p, step.a);
-    default:
-      assert(false);
-  }
-}
-
-// A window or an offer of help with nothing to choose from is passed over in silence.
-bool passes_by_itself(const Play& p, const Step& step) {
-  const auto what = static_cast<Throw>(step.a);
-  if (step.what == static_cast<u8>(Do::window)) return !window_open(p.ed, p.s, what, step.b);
-  return step.what == static_cast<u8>(Do::help) && !help_open(p.s, what);
-}
-
-// Automatic steps run until somebody must decide.
-void run(Play& p) {
-  State& s = p.s;
-  while (s.ending == Ending::none) {
-    const Step step = s.agenda.top();
-    const auto what = static_cast<Do>(step.what);
-    if (passes_by_itself(p, step)) {
-      s.agenda.pop();
-    } else if (is_question(what) || what == Do::dice) {
-      return;
-    } else if (what == Do::slots) {
-      come_to_slot(p);
-    } else {
-      s.agenda.pop();
-      perform(p, step);
-    }
-  }
-}
+namespace {
 
 void land(Play& p, int face) { p.s.in_setup != 0 ? setup_die(p, face) : place_die(p, face); }
 
 }  // namespace
-
-// ---- chance moves ----
 
 void play(Play& p, First m) { land(p, ix(m.who)); }
 void play(Play& p, Roll m) { land(p, num(m.value)); }
@@ -269,99 +135,48 @@ void play(Play& p, RollD20 m) { land(p, num(m.value)); }
 void play(Play& p, RollLetter m) { land(p, num(m.value)); }
 void play(Play& p, Pick m) { land(p, num(m.element) + 1); }
 
-// ---- the calls of the engine ----
+// ---- how it plays ----
 
-State Game::begin() const {
-  State s = begin_setup(edition_);
-  Sink silent;
-  Play p{edition_, s, silent};
-  run(p);
-  return s;
-}
+struct Game::Playing {
+  using Play = spheres::Play;
+  using Steps = spheres::Steps;
+  using Rule = spheres::Rule;
 
-Turn Game::turn(const State& s) const {
-  if (s.ending != Ending::none) return {Turn::Actor::nobody, Seat::nobody, 0};
-  const Step& top = s.agenda.top();
-  if (top.what == veiled_step) return {Turn::Actor::veiled, noo::seat(top.a), veiled_step};
-  switch (static_cast<Do>(top.what)) {
-    case Do::dice:
-      return {Turn::Actor::chance, s.mover, top.what};
-    case Do::grant:
-      return {Turn::Actor::player, noo::seat(top.a), top.what};
-    default:
-      return {Turn::Actor::player, s.mover, top.what};
+  static State begin(const Edition& ed) { return begin_setup(ed); }
+
+  static void list(const Edition& ed, const State& s, MoveList& out, int enough) { Offers(ed, s, out, enough).list(); }
+
+  static Seat seat_at(const Edition& /*ed*/, const State& s, const Step& step) {
+    return step.what == num(Do::grant) ? Steps::read<Do::grant>(step) : s.mover;
   }
-}
 
-namespace {
-
-// A target with a colour that nobody plays.
-template <class Row>
-bool names_a_stranger(const State& s, const Row& row) {
-  if constexpr (std::is_same_v<Row, Target>) {
-    return row.whom != Aim::nobody && num(row.whom) >= s.seats;
-  } else {
-    return false;
+  static void odds(const Edition& ed, const State& s, const Step& step, OddsList& out) {
+    odds_of(ed, s, std::get<0>(Steps::read<Do::dice>(step)), out);
   }
-}
 
-}  // namespace
-
-Verdict Game::check(const State& s, Move m) const {
-  if (!Moves::well_formed(m)) return no(Rule::ENG_MALFORMED);
-  if (s.ending != Ending::none) return no(Rule::ENG_OVER);
-  return Moves::visit(m, [&](const auto& row) -> Verdict {
-    using Row = std::remove_cvref_t<decltype(row)>;
-    if constexpr (ChanceRow<Row>) {
-      if (!asked(s, Do::dice)) return no(Rule::ENG_CHANCE);
-      OddsList list;
-      odds(s, list);
-      return list.weight_of(m) > 0 ? yes : no(Rule::ENG_CHANCE);
-    } else {
-      if (!asked(s, Do::dice) && names_a_stranger(s, row)) return no(Rule::ENG_MALFORMED);
-      if ((answers_to(question(s)) & kinds<Row>) == 0) return no(Rule::ENG_NOT_ASKED);
-      return spheres::check(edition_, s, row);
-    }
-  });
-}
-
-void Game::odds(const State& s, OddsList& out) const {
-  out.clear();
-  if (asked(s, Do::dice)) odds_of(edition_, s, static_cast<Throw>(s.agenda.top().a), out);
-}
-
-void Game::play(State& s, Move m, Sink& sink) const {
-  assert(check(s, m).legal());
-  Play p{edition_, s, sink};
-  Moves::visit(m, [&](const auto& row) {
-    spheres::play(p, row);
-    return 0;
-  });
-  if (s.ending == Ending::none) run(p);
-}
-
-// Questions asked even with one answer, because skipping them would tell the others a secret.
-bool Game::always_asked(u8 ask) {
-  switch (static_cast<Do>(ask)) {
-    case Do::dice:        // the element that a Special Operation strikes
-    case Do::substitute:  // traits for a Fuzzy Group
-    case Do::gate:
-    case Do::target:  // reach across time
-    case Do::window:  // the free reroll, a Census or a backlash without dice
-    case Do::era:
-    case Do::expose:
-    case Do::perfect:
-    case Do::spy:
-    case Do::provoke:
-    case Do::fz_effect:
-    case Do::fz_shield:
-    case Do::fz_unblock:
-    case Do::fz_target:
-      return true;
-    default:
-      return false;
+  // A target with a colour that nobody plays.
+  static bool malformed(const State& s, Move m) {
+    if (!Moves::is<Target>(m) || asked(s, Do::dice)) return false;
+    const Aim whom = Moves::unpack<Target>(m).whom;
+    return whom != Aim::nobody && num(whom) >= s.seats;
   }
-}
+
+  // A window or an offer of help with nothing to choose from is passed over in silence.
+  static bool answers_itself(Play& p) {
+    const Step& top = p.s.agenda.top();
+    if (!passes(p.ed, p.s, top)) return false;
+    pop(p);
+    return true;
+  }
+
+ private:
+  static bool passes(const Edition& ed, const State& s, const Step& step) {
+    if (step.what == num(Do::help)) return !help_open(s, Steps::read<Do::help>(step));
+    if (step.what != num(Do::window)) return false;
+    const auto [what, only_die] = Steps::read<Do::window>(step);
+    return !window_open(ed, s, what, only_die);
+  }
+};
 
 // The question whether to reroll is the mover's own; which of the open dice it picks up everybody sees.
 SeatSet Game::step_audience(const State& s, Move m) const {
@@ -468,3 +283,5 @@ Result Game::standing(const State& s) const {
 }
 
 }  // namespace noo::spheres
+
+template class noo::GameBase<noo::spheres::Game, noo::spheres::Edition, noo::spheres::State, noo::spheres::Moves>;

@@ -1,7 +1,7 @@
 // What the engine asks of SPHERES!, in terms of the chapters. See engine/core/game.hpp for the meaning of each call.
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "engine/core/game_base.hpp"
 #include "spheres/edition.hpp"
 #include "spheres/moves.hpp"
 #include "spheres/reasons.hpp"
@@ -18,23 +18,12 @@ inline constexpr std::array<std::string_view, 4> score_words{"resolved", "failed
 // The standing order of a seat (SPH-RR-9): which small questions it wants to be asked.
 enum class Standing : u8 { all, useful, hold };
 
-class Game {
+class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using State = spheres::State;
-  using Moves = spheres::Moves;
-
-  Game(int seats, const Options& options, const Numbers& numbers) : edition_{seats, options, numbers} {}
+  using GameBase::GameBase;
+  Game(int seats, const Options& options, const Numbers& numbers) : GameBase(Edition{seats, options, numbers}) {}
   explicit Game(int seats) : Game(seats, Options{}, Numbers{}) {}
-
-  const Edition& edition() const { return edition_; }
-  int seats() const { return edition_.seats; }
-
-  State begin() const;
-  Turn turn(const State& s) const;
-  void moves(const State& s, MoveList& out) const;
-  Verdict check(const State& s, Move m) const;
-  void odds(const State& s, OddsList& out) const;
-  void play(State& s, Move m, Sink& sink) const;
+  struct Playing;
 
   // Each hidden group of bytes and who may see it (SPH-INFO).
   template <class Declare>
@@ -48,7 +37,6 @@ class Game {
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
-  static bool always_asked(u8 ask);
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
@@ -65,7 +53,6 @@ class Game {
 
  private:
   SeatSet dice_seen_by(const State& s) const;
-  Edition edition_;
 };
 
 template <class Declare>

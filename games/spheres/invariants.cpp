@@ -96,7 +96,7 @@ void check_agenda(const State& s, Report& r) {
     if (i >= s.agenda.depth) {
       r.require(step == Step{}, "unused agenda places are zero");
     } else {
-      r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::end_phase), "agenda steps are known");
+      r.require(Steps::known(step.what), "agenda steps are known");
     }
   }
   r.require((s.agenda.depth == 0) == (s.ending != Ending::none), "something is asked exactly while the game runs");

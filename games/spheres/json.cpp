@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "engine/json_archive.hpp"
-#include "spheres/steps.hpp"
+#include "engine/step_json.hpp"
+#include "spheres/step_table.hpp"
 
 namespace noo::spheres {
 
@@ -123,68 +123,6 @@ void aspects(Archive& ar, Aspects& held) {
   counts(ar, "aspLight", rows.light, letter_words, Whole{0, Aspects::capacity});
   counts(ar, "aspDark", rows.dark, letter_words, Whole{0, Aspects::capacity});
   if constexpr (Archive::reading) held = held_in(ar, rows);
-}
-
-// ---- the agenda ----
-
-constexpr std::array<std::string_view, 6> work_words{"setup_seat", "begin_turn", "slots",
-                                                     "attempt",    "settle",     "end_phase"};
-constexpr std::size_t step_count = static_cast<std::size_t>(Do::end_phase) + 1;
-static_assert(ask_rows.size() + work_words.size() == step_count);
-
-// By number; 0 is no step and cannot be written. The veil stands last and has a number of its own.
-constexpr std::array<std::string_view, step_count + 1> step_words = [] {
-  std::array<std::string_view, step_count + 1> words{};
-  for (std::size_t i = 1; i < ask_rows.size(); ++i) words[i] = ask_rows[i].name;
-  for (std::size_t i = 0; i < work_words.size(); ++i) words[ask_rows.size() + i] = work_words[i];
-  words.back() = "veiled";
-  return words;
-}();
-
-struct StepName {
-  static json write(int v) { return v == veiled_step ? step_words.back() : step_words[static_cast<std::size_t>(v)]; }
-  static std::optional<int> read(const json& j) {
-    const auto i = OneOf{Words(step_words).subspan(1), 1}.read(j);
-    if (!i || *i == 0) return std::nullopt;
-    return *i == static_cast<int>(step_count) ? int{veiled_step} : *i;
-  }
-  static std::string right() { return fmt::format("one of {}", fmt::join(Words(step_words).subspan(1), ", ")); }
-};
-
-// What the first argument of a step stands for: a throw, a seat, a slot, or just a number.
-StepArgument first_argument(u8 what, int seats) {
-  if (what == veiled_step) return {seat_words, 0, seats - 1};
-  switch (static_cast<Do>(what)) {
-    case Do::window:
-    case Do::help:
-    case Do::dice:
-    case Do::settle:
-      return {throw_words, 0, static_cast<int>(throw_words.size()) - 1};
-    case Do::split:
-    case Do::grant:
-      return {seat_words, 0, seats - 1};
-    case Do::setup_seat:
-      return {seat_words, 0, seats};  // the last is nobody's: setup is over
-    case Do::plan:
-    case Do::plan_target:
-      return {{}, 1, 3};
-    case Do::gate:
-    case Do::action:
-    case Do::slots:
-      return {{}, 1, slot_count + 1};
-    default:
-      return {};
-  }
-}
-
-template <class Archive>
-void step(Archive& ar, std::string_view key, const State& s, Step& st) {
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, seat_words, s.seats);
-    in.byte("a", st.a, first_argument(st.what, s.seats), Presence::optional);
-    in.byte("b", st.b, StepArgument{}, Presence::optional);
-  });
 }
 
 // ---- the field list ----
@@ -382,7 +320,9 @@ void fields(Archive& ar, State& s) {
   ar.object("pairs", [&](auto& in) { pairs(in, s); });
   ar.object("turn", [&](auto& in) { turn(in, s); });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
-          [&](auto& in, const std::string& key, std::size_t i) { step(in, key, s, s.agenda.steps[i]); });
+          [&](auto& in, const std::string& key, std::size_t i) {
+            archive::step<Steps, true>(in, key, s.agenda.steps[i], s.seats, seat_words, s.seats);
+          });
 }
 
 }  // namespace

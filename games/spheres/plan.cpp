@@ -7,12 +7,12 @@ void ask_plan(Play& p, int from) {
   State& s = p.s;
   for (int k = from; k <= 3; ++k) {
     if (s.slot(k).outcome == Outcome::lost) continue;
-    p.push(Do::plan, k == 3 ? SeatSet::all() : p.mine(), k);  // the last one announces the plan
+    p.push_for<Do::plan>(k == 3 ? SeatSet::all() : p.mine(), k);  // the last one announces the plan
     return;
   }
   s.turn.announced = 1;  // SPH-PLAN-1: announced together
   const auto what = [&](int k) { return num(s.plan.what[static_cast<std::size_t>(k)]) - 1; };
-  p.tell_all(Ev::planned, Rule::SPH_PLAN_1, {ix(s.mover), what(0), what(1), what(2)});
+  p.tell(Ev::planned, Rule::SPH_PLAN_1, {ix(s.mover), what(0), what(1), what(2)});
 }
 
 // ---- SPH-PLAN-3: what may be designated ----
@@ -141,7 +141,7 @@ void play(Play& p, PlanAction m) {
     const SeatSet among = plan_targets(p.ed, s, k, m.what);
     const bool may_have_none = m.what == Action::dip && p.ed.opt.untargeted_diplomacy;
     if (among.size() + (may_have_none ? 1 : 0) > 1) {
-      p.push_mine(Do::plan_target, k);
+      p.push<Do::plan_target>(k);
       return;
     }
     if (!among.empty()) s.plan.target[static_cast<std::size_t>(k - 1)] = *among.begin();

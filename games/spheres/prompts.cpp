@@ -259,74 +259,10 @@ Rule rule_of(Throw what) {
 
 Rule rule_of_question(const State& s) {
   const Step& top = s.agenda.top();
-  switch (static_cast<Do>(top.what)) {
-    case Do::split:
-      return Rule::SPH_SETUP_2;
-    case Do::plan:
-      return Rule::SPH_PLAN_1;
-    case Do::plan_target:
-      return Rule::OPT_predesignate_targets;
-    case Do::free:
-      return Rule::SPH_TURN_5;
-    case Do::substitute:
-      return Rule::OPT_fuzzy_substitute;
-    case Do::gate:
-      return Rule::SPH_GATE_7;
-    case Do::action:
-      return Rule::SPH_TURN_6;
-    case Do::target:
-      return rule_of(s.slot(s.turn.slot).type);
-    case Do::build:
-      return Rule::SPH_CONS_2;
-    case Do::window:
-      return Rule::SPH_RR_4;
-    case Do::purpose:
-      return Rule::SPH_CULT_2;
-    case Do::expose:
-      return Rule::SPH_CULT_4;
-    case Do::perfect:
-      return Rule::SPH_CULT_7;
-    case Do::cohere:
-      return Rule::SPH_CULT_9;
-    case Do::era:
-      return Rule::SPH_TECH_3;
-    case Do::lower:
-      return Rule::SPH_CONTACT_4;
-    case Do::grant:
-      return Rule::SPH_COMM_8;
-    case Do::spy:
-      return Rule::SPH_SPEC_8;
-    case Do::penalty:
-      return Rule::SPH_SPEC_10;
-    case Do::strike:
-      return Rule::SPH_SPEC_15;
-    case Do::provoke:
-      return Rule::SPH_SPEC_16;
-    case Do::fz_name:
-      return Rule::SPH_FUZZY_2;
-    case Do::fz_effect:
-      return Rule::SPH_FUZZY_4;
-    case Do::fz_expose:
-      return Rule::FZ_CUL_1;
-    case Do::fz_perfect:
-      return Rule::FZ_CUL_2;
-    case Do::fz_cohere:
-      return Rule::FZ_CUL_3;
-    case Do::fz_recover:
-      return Rule::FZ_CEN_1;
-    case Do::fz_shield:
-      return Rule::FZ_ORD_3;
-    case Do::fz_unblock:
-      return Rule::FZ_MOV_2;
-    case Do::fz_arm:
-      return Rule::FZ_CON_2;
-    case Do::fz_target:
-      return Rule::FZ_DIP_1;
-    case Do::help:
-      return Rule::SPH_HELP_4;
-    default:
-      return rule_of(static_cast<Throw>(top.a));
-  }
+  if (top.what == veiled_step) return rule_of(static_cast<Throw>(top.a));
+  const auto what = static_cast<Do>(top.what);
+  if (what == Do::target) return rule_of(s.slot(s.turn.slot).type);
+  return what == Do::dice ? rule_of(static_cast<Throw>(top.a)) : static_cast<Rule>(Steps::rule(what));
 }
 
 }  // namespace

@@ -315,18 +315,18 @@ namespace {
 // Nothing to roll for, and that is a secret: the window is asked all the same.
 void hide_missing_dice(Play& p, Throw what) {
   const bool at_the_end = what == Throw::age && p.ed.opt.end_pause != EndPause::needed;
-  if (what == Throw::census || what == Throw::backlash || at_the_end) p.push_mine(Do::window, num(what));
+  if (what == Throw::census || what == Throw::backlash || at_the_end) p.push<Do::window>(what);
 }
 
 }  // namespace
 
 void throw_dice(Play& p, Throw what, int count, int remember) {
   const SeatSet seen = dice_audience(p.ed, p.s, what);
-  p.push(Do::settle, seen, num(what), remember);
+  p.push_for<Do::settle>(seen, what, remember);
   if (count == 0) return hide_missing_dice(p, what);
-  if (is_crisis_die(what)) p.push_mine(Do::help, num(what));  // SPH-CRISIS-10: after the rerolls
-  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(what));
-  p.push(Do::dice, seen, num(what), count);
+  if (is_crisis_die(what)) p.push<Do::help>(what);  // SPH-CRISIS-10: after the rerolls
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push<Do::window>(what);
+  p.push_for<Do::dice>(seen, what, count);
 }
 
 void pick_element(Play& p, Throw what, int remember) {
@@ -336,7 +336,7 @@ void pick_element(Play& p, Throw what, int remember) {
     throw_dice(p, what, 1, remember);
     return;
   }
-  p.push(Do::settle, dice_audience(p.ed, p.s, what), num(what), remember);
+  p.push_for<Do::settle>(dice_audience(p.ed, p.s, what), what, remember);
   p.s.dice.face[p.s.dice.size++] = static_cast<u8>(std::countr_zero(among.bits) + 1);
 }
 
@@ -373,7 +373,7 @@ void place_die(Play& p, int face) {
   p.say(Ev::rolled, is_crisis_die(what) ? rule_of_step(what) : Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
         {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
   if (!again && p.ed.opt.reroll_window == RerollWindow::single && rerollable(p.ed, what)) {
-    p.push_mine(Do::window, num(what), static_cast<int>(at) + 1);
+    p.push<Do::window>(what, static_cast<int>(at) + 1);
   }
 }
 
@@ -469,7 +469,7 @@ void gain_do_over(Play& p, int slot, Rule why) {  // SPH-RR-1
   const auto bit = static_cast<u8>(1U << (slot - 1));
   p.s.mine.do_overs = static_cast<u8>(p.s.mine.do_overs | bit);
   p.s.turn.do_overs_shown = p.s.mine.do_overs;
-  p.tell_all(Ev::do_over_gained, why, {ix(p.s.mover), slot});
+  p.tell(Ev::do_over_gained, why, {ix(p.s.mover), slot});
 }
 
 // ---- SPH-CLEAN-2: what makes an element inactive or active ----
@@ -545,7 +545,7 @@ void play(Play& p, Reroll m) {
   u8& face = s.dice.face[static_cast<std::size_t>(num(m.die) - 1)];
   p.tell_me(Ev::reroll_die, Rule::SPH_RR_5, {num(m.die), face, num(again)});
   face = 0;
-  p.push(Do::dice, dice_audience(p.ed, s, again), num(again), 1);
+  p.push_for<Do::dice>(dice_audience(p.ed, s, again), again, 1);
 }
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Keep /*m*/) { return yes; }
@@ -594,7 +594,7 @@ void play(Play& p, Negate m) {
   if (counted && s.mine.failed_rolls > 0) --s.mine.failed_rolls;
   if (slot.type == Action::ord && s.mine.order_failures > 0) --s.mine.order_failures;  // RUL-90
   slot.outcome = Outcome::negated;                                                     // SPH-RR-7
-  p.tell_all(Ev::negated, Rule::SPH_RR_6, {ix(s.mover), k, num(slot.type)});
+  p.tell(Ev::negated, Rule::SPH_RR_6, {ix(s.mover), k, num(slot.type)});
   ask_again(p);
 }
 

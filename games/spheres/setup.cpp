@@ -18,15 +18,15 @@ State begin_setup(const Edition& ed) {  // SPH-SETUP-1, SPH-SETUP-7
   }
   Sink silent;
   Play p{ed, s, silent};
-  p.push_open(Do::setup_seat, 0);
-  if (ed.opt.first_player != FirstPlayer::seat0) p.push_open(Do::dice, num(Throw::first), 1);  // RUL-75
+  p.push<Do::setup_seat>(seat(0));
+  if (ed.opt.first_player != FirstPlayer::seat0) p.push_for<Do::dice>(SeatSet::all(), Throw::first, 1);  // RUL-75
   return s;
 }
 
 namespace {
 
 void throw_setup(Play& p, Throw what, int count) {
-  if (count > 0) p.push_mine(Do::dice, num(what), count);
+  if (count > 0) p.push_for<Do::dice>(p.mine(), what, count);
 }
 
 void take_list_prefix(Play& p, int aspects) {  // SPH-SETUP-5, RUL-51
@@ -44,17 +44,17 @@ void setup_seat(Play& p, Seat who) {
   if (ix(who) == s.seats) {
     s.in_setup = 0;
     s.mover = s.first;
-    p.push_open(Do::begin_turn);
+    p.push<Do::begin_turn>();
     return;
   }
   s.mover = who;
-  p.push_open(Do::setup_seat, ix(who) + 1);
+  p.push<Do::setup_seat>(seat(ix(who) + 1));
   if (p.ed.opt.split_timing == SplitTiming::after) {
-    p.push_mine(Do::split, ix(who));
+    p.push<Do::split>(who);
     throw_setup(p, Throw::start_number, p.ed.num.starting_traits);
     throw_setup(p, Throw::list_letter, list_length);  // SPH-SETUP-3
   } else {
-    p.push_mine(Do::split, ix(who));
+    p.push<Do::split>(who);
   }
 }
 
@@ -110,7 +110,7 @@ void setup_die(Play& p, int face) {
   if (--asked_for.b == 0) s.agenda.pop();
   if (what == Throw::first) {
     s.first = seat(face);
-    p.tell_all(Ev::first_player, Rule::SPH_GEN_2, {face});
+    p.tell(Ev::first_player, Rule::SPH_GEN_2, {face});
   } else if (what == Throw::list_letter) {
     setup_letter(p, face, left);
   } else {

@@ -93,6 +93,9 @@ static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
 
 constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
 
+// How far a Special Operation succeeds (SPH-SPEC-4).
+enum class Band : u8 { nothing, spy, penalty, naming, element };
+
 // ---- events ----
 // X(name, arguments...): text key "event.<name>".
 // clang-format off

@@ -20,8 +20,8 @@ void begin_turn(Play& p) {  // SPH-TURN-1
   s.turn.extra_now = static_cast<u8>(me.extra_next());
   me.extra_own = 0;
   me.extra_gift = 0;
-  p.tell_all(Ev::turn_begins, Rule::SPH_TURN_1, {ix(s.mover), me.turn_no, s.round});
-  p.push_open(Do::slots, 1);
+  p.tell(Ev::turn_begins, Rule::SPH_TURN_1, {ix(s.mover), me.turn_no, s.round});
+  p.push<Do::slots>(1);
   for (int k = 1; k <= me.lost_next; ++k) lose_slot(p, k, Rule::SPH_TURN_3);
   me.lost_next = 0;
   if (s.own().active.empty()) {  // SPH-TURN-2
@@ -35,7 +35,7 @@ void lose_slot(Play& p, int k, Rule why) {
   State& s = p.s;
   s.slot(k) = {Action::none, Seat::nobody, Outcome::lost};
   if (p.ed.opt.lost_counts_failed) failed_roll(p);  // SPH-TURN-3, RUL-17
-  p.tell_all(Ev::slot_lost, why, {ix(s.mover), k});
+  p.tell(Ev::slot_lost, why, {ix(s.mover), k});
 }
 
 // ---- the slot loop (SPH-TURN-4) ----
@@ -105,7 +105,7 @@ void void_slot(Play& p, int k) {  // SPH-PLAN-4
   State& s = p.s;
   s.slot(k).outcome = Outcome::voided;
   if (p.ed.opt.void_counts_failed) failed_roll(p);
-  p.tell_all(Ev::slot_void, Rule::SPH_PLAN_4, {ix(s.mover), k, num(s.slot(k).type) - 1});
+  p.tell(Ev::slot_void, Rule::SPH_PLAN_4, {ix(s.mover), k, num(s.slot(k).type) - 1});
 }
 
 void aim(Play& p, int k, Action a) {
@@ -116,14 +116,14 @@ void aim(Play& p, int k, Action a) {
     const bool untargeted = planned == Seat::nobody && a == Action::dip && p.ed.opt.untargeted_diplomacy;
     if (!untargeted && !among.has(planned)) return void_slot(p, k);
     s.slot(k).target = planned;
-    return p.push_open(Do::attempt);
+    return p.push<Do::attempt>();
   }
   const bool may_have_none = a == Action::dip && p.ed.opt.untargeted_diplomacy;
   // Whom the mover reaches may hang on its Era: asked wherever another Era would leave a choice (SPH-INFO-2).
   const int thinkable = thinkable_targets(p.ed, s, a).size() + (may_have_none ? 1 : 0);
-  p.push_open(Do::attempt);
+  p.push<Do::attempt>();
   if (thinkable > 1) {
-    p.push_open(Do::target);
+    p.push<Do::target>();
   } else if (!among.empty()) {
     s.slot(k).target = *among.begin();
   }
@@ -135,10 +135,10 @@ void begin_action(Play& p, int k, Action a) {
   if (!may_attempt(p.ed, p.s, a).legal()) return void_slot(p, k);
   if (needs_target(a)) return aim(p, k, a);
   if (a == Action::fz) return name_fuzzy(p);
-  p.push_open(Do::attempt);
+  p.push<Do::attempt>();
   if (a == Action::con) {
     if (build_choices(p.ed, p.s) > 1) {
-      p.push_open(Do::build);
+      p.push<Do::build>();
     } else {
       for (int u = 0; u < 5; ++u) {
         if (may_build(p.ed, p.s, static_cast<Use>(u)).legal()) p.s.turn.use = static_cast<Use>(u);
@@ -163,8 +163,8 @@ void come_to_required_slot(Play& p, int k) {
   }
   const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
   const bool first_visit = loop.b == 0;
-  if (k == 3 && first_visit && negation_matters_for(a) && may_negate_any(p.ed, s)) return p.push_open(Do::free, k);
-  if (may_substitute(p.ed, s, k) && loop.b < 2) return p.push_open(Do::substitute, k);
+  if (k == 3 && first_visit && negation_matters_for(a) && may_negate_any(p.ed, s)) return p.push<Do::free>(k);
+  if (may_substitute(p.ed, s, k) && loop.b < 2) return p.push<Do::substitute>(k);
   loop.b = 0;
   begin_action(p, k, a);
 }
@@ -177,8 +177,8 @@ void come_to_slot(Play& p) {
   const int k = s.agenda.top().a;
   s.turn.committed = 0;                            // SPH-CONS-6: gone with the attempt it served
   if (k <= 3) return come_to_required_slot(p, k);  // SPH-GATE-1
-  if (k <= slot_count && slot_free(s, k)) return p.push_open(Do::action, k);
-  if (gate_is_asked(p.ed, s, k)) return p.push_open(Do::gate, k);
+  if (k <= slot_count && slot_free(s, k)) return p.push<Do::action>(k);
+  if (gate_is_asked(p.ed, s, k)) return p.push<Do::gate>(k);
   end_actions(p);
 }
 
@@ -192,7 +192,7 @@ void end_actions(Play& p) {
       s.slot(3).outcome == Outcome::lost && s.slot(1).outcome == Outcome::lost && s.slot(4).outcome == Outcome::none;
   p.say(Ev::actions_end, Rule::SPH_TURN_4, SeatSet::all(), {ix(s.mover), successes_before(s, 8)},
         unasked ? SeatSet::all() : SeatSet::none());
-  p.push_mine(Do::end_phase, 3);
+  p.push<Do::end_phase>(3);
 }
 
 // The loop comes to the same slot again. A slot that is open stays open: what its gate cost has been paid.
@@ -210,7 +210,7 @@ void play(Play& p, Act m) {
   const int k = pop(p).a;
   if (k <= 3) {
     const Action replaced = p.s.plan.what[static_cast<std::size_t>(k - 1)];
-    p.tell_all(Ev::substituted, Rule::RUL_50, {ix(p.s.mover), k, num(replaced) - 1});
+    p.tell(Ev::substituted, Rule::RUL_50, {ix(p.s.mover), k, num(replaced) - 1});
     p.s.agenda.top().b = 0;
   }
   begin_action(p, k, m.what);
@@ -238,8 +238,8 @@ void play(Play& p, Open m) {
     --s.turn.extra_now;
   }
   const Rule why = m.means == Means::era3 ? Rule::SPH_GATE_4 : k <= 5 ? Rule::SPH_GATE_5 : Rule::SPH_GATE_6;
-  p.tell_all(Ev::gate_opened, why, {ix(s.mover), k, num(m.means)});
-  p.push_open(Do::action, k);
+  p.tell(Ev::gate_opened, why, {ix(s.mover), k, num(m.means)});
+  p.push<Do::action>(k);
 }
 
 // ---- targets ----
@@ -337,13 +337,13 @@ void attempt_slot(Play& p) {
   const Action a = s.slot(k).type;
   const Seat target = s.slot(k).target;
   // Without a target the result that follows says all there is.
-  if (ix(target) < max_seats) p.tell_all(Ev::attempt, Rule::SPH_TURN_7, {ix(s.mover), k, num(a) - 1, ix(target)});
-  if (a == Action::con) p.tell_all(Ev::construction_started, Rule::SPH_CONS_2, {ix(s.mover), num(s.turn.use)});
+  if (ix(target) < max_seats) p.tell(Ev::attempt, Rule::SPH_TURN_7, {ix(s.mover), k, num(a) - 1, ix(target)});
+  if (a == Action::con) p.tell(Ev::construction_started, Rule::SPH_CONS_2, {ix(s.mover), num(s.turn.use)});
   prove_by_attempt(p, a, target);
   if (a == Action::cen) {  // SPH-CENSUS-1: automatic, but an attempted action all the same
     use_up_penalties(p, a);
     s.slot(k).outcome = Outcome::success;  // SPH-TURN-8: as good as any for the gates
-    p.tell_all(Ev::slot_result, Rule::SPH_CENSUS_1, {ix(s.mover), k, num(a) - 1, num(Outcome::success)});
+    p.tell(Ev::slot_result, Rule::SPH_CENSUS_1, {ix(s.mover), k, num(a) - 1, num(Outcome::success)});
     return census(p);
   }
   s.mine.snapshot = static_cast<u8>(activation_chance(p.ed, s, a, target));
@@ -361,7 +361,7 @@ void settle_activation(Play& p) {
   const bool hit = die(s, 0) <= s.mine.snapshot;  // SPH-ROLL-2
   clear_dice(p);
   slot.outcome = hit ? Outcome::success : Outcome::fail;
-  p.tell_all(Ev::slot_result, Rule::SPH_ROLL_2, {ix(s.mover), k, num(slot.type) - 1, num(slot.outcome)});
+  p.tell(Ev::slot_result, Rule::SPH_ROLL_2, {ix(s.mover), k, num(slot.type) - 1, num(slot.outcome)});
   if (hit) return succeed(p, slot.type);
   failed_roll(p);  // SPH-TAX-5: Taxation, like most, suffers nothing more
   if (slot.type == Action::ord) order_failed(p);

@@ -13,10 +13,10 @@ void combat(Play& p) {  // SPH-COMBAT-3
   const Seat target = s.slot(s.turn.slot).target;
   note_hostility(p, target, Rule::SPH_COMBAT_3);
   // SPH-COMBAT-5: both sides roll in the open, then the attacker's window.
-  p.push_open(Do::settle, num(Throw::combat_a), combat_dice(s, s.mover, target));
-  if (p.ed.opt.reroll_window != RerollWindow::single) p.push_mine(Do::window, num(Throw::combat_a));
-  p.push_open(Do::dice, num(Throw::combat_d), combat_dice(s, target, s.mover));
-  p.push_open(Do::dice, num(Throw::combat_a), combat_dice(s, s.mover, target));
+  p.push_for<Do::settle>(SeatSet::all(), Throw::combat_a, combat_dice(s, s.mover, target));
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push<Do::window>(Throw::combat_a);
+  p.push_for<Do::dice>(SeatSet::all(), Throw::combat_d, combat_dice(s, target, s.mover));
+  p.push_for<Do::dice>(SeatSet::all(), Throw::combat_a, combat_dice(s, s.mover, target));
 }
 
 namespace {
@@ -46,12 +46,12 @@ int defence_total(const Edition& ed, const State& s, Seat defender, int from) {
 
 void tell_dice(Play& p, Seat who, int from, int to) {
   const auto face = [&](int i) { return from + i < to ? die(p.s, from + i) : 0; };
-  p.tell_all(Ev::combat_dice, Rule::SPH_COMBAT_4, {ix(who), face(0), face(1), face(2), face(3), face(4)});
+  p.tell(Ev::combat_dice, Rule::SPH_COMBAT_4, {ix(who), face(0), face(1), face(2), face(3), face(4)});
 }
 
 void combat_crisis(Play& p, Seat sufferer, Seat by, Rule why) {
   count_up(p.s.civ_of(sufferer).combat_crises, 1, 15);  // SPH-COMBAT-14: until the end of the sufferer's turn
-  p.tell_all(why == Rule::SPH_COMBAT_13 ? Ev::strain_crisis : Ev::combat_crisis, why, {ix(sufferer), ix(by)});
+  p.tell(why == Rule::SPH_COMBAT_13 ? Ev::strain_crisis : Ev::combat_crisis, why, {ix(sufferer), ix(by)});
 }
 
 void strained_loser(Play& p, const Fight& f) {  // SPH-COMBAT-13, RUL-24
@@ -91,11 +91,11 @@ void attacker_loses_action(Play& p, const Fight& f) {  // SPH-COMBAT-7, SPH-COMB
   const int k = s.turn.slot;
   s.civ_of(f.attacker).attack_strain = 1;
   if (k <= 2) {  // RUL-99: by slot, not by attempts made
-    p.tell_all(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), k + 1});
+    p.tell(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), k + 1});
     lose_slot(p, k + 1, Rule::SPH_COMBAT_7);
   } else {
     add_lost_actions(p, f.attacker, 1);
-    p.tell_all(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), 0});
+    p.tell(Ev::attacker_loses_action, Rule::SPH_COMBAT_7, {ix(f.attacker), 0});
   }
 }
 
@@ -111,7 +111,7 @@ void defender_loses_actions(Play& p, const Fight& f) {
   const int lost = defender_loss(p.ed, f.margin);
   if (lost == 0) return;
   add_lost_actions(p, f.defender, lost);
-  p.tell_all(Ev::defender_loses_actions, Rule::SPH_COMBAT_9, {ix(f.defender), lost, p.s.civ_of(f.defender).lost_next});
+  p.tell(Ev::defender_loses_actions, Rule::SPH_COMBAT_9, {ix(f.defender), lost, p.s.civ_of(f.defender).lost_next});
 }
 
 // SPH-COMBAT-11: a Crisis for three actions lost in this fight, or for exactly two to a 4th Era that the defender has

@@ -14,11 +14,11 @@ void commerce(Play& p) { gain_extra(p, Rule::SPH_COMM_3); }
 void gain_extra(Play& p, Rule why) {
   Civ& me = p.s.me();
   if (me.extra_next() >= most_extra) {
-    p.tell_all(Ev::extra_lost_to_limit, Rule::SPH_COMM_5, {ix(p.s.mover)});
+    p.tell(Ev::extra_lost_to_limit, Rule::SPH_COMM_5, {ix(p.s.mover)});
     return;
   }
   ++me.extra_own;
-  p.tell_all(Ev::extra_gained, why, {ix(p.s.mover), me.extra_next()});
+  p.tell(Ev::extra_gained, why, {ix(p.s.mover), me.extra_next()});
 }
 
 Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
@@ -45,8 +45,8 @@ void play(Play& p, Request m) {
   State& s = p.s;
   s.turn.requested.add(m.holder);
   if (by_time(s.pair(s.mover, m.holder).sep)) prove_era4(p, s.mover, Rule::SPH_INFO_7);
-  p.tell_all(Ev::gift_requested, Rule::SPH_COMM_7, {ix(s.mover), ix(m.holder)});
-  p.push_open(Do::grant, ix(m.holder));
+  p.tell(Ev::gift_requested, Rule::SPH_COMM_7, {ix(s.mover), ix(m.holder)});
+  p.push<Do::grant>(m.holder);
 }
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Grant /*m*/) { return yes; }
@@ -55,7 +55,7 @@ void play(Play& p, Grant m) {  // SPH-COMM-8
   State& s = p.s;
   const Seat holder = seat(pop(p).a);
   if (m.answer == Answer::no) {
-    p.tell_all(Ev::gift_refused, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
+    p.tell(Ev::gift_refused, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
     return;
   }
   --s.civ_of(holder).extra_own;
@@ -66,7 +66,7 @@ void play(Play& p, Grant m) {  // SPH-COMM-8
   }
   s.turn.gift_from.add(holder);
   s.mine.directed.add(holder);
-  p.tell_all(Ev::gift_granted, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
+  p.tell(Ev::gift_granted, Rule::SPH_COMM_8, {ix(holder), ix(s.mover)});
 }
 
 }  // namespace noo::spheres

@@ -44,7 +44,7 @@ void arm(Play& p, Use use, Rule why) {  // SPH-CONS-5
   } else {
     s.turn.armed = static_cast<u8>(s.turn.armed | bit(use));
   }
-  p.tell_all(Ev::construction_armed, why, {ix(s.mover), num(use)});
+  p.tell(Ev::construction_armed, why, {ix(s.mover), num(use)});
 }
 
 void construction(Play& p) {
@@ -68,8 +68,8 @@ void settle_construction(Play& p) {  // SPH-CONS-4, RUL-11
   const int gain = rolled / 2 > least ? rolled / 2 : least;
   const int before = s.me().perm_cons;
   count_up(s.me().perm_cons, gain, p.ed.num.construction_cap);
-  p.tell_all(Ev::construction_permanent, Rule::SPH_CONS_4,
-             {ix(s.mover), rolled, s.me().perm_cons - before, s.me().perm_cons});
+  p.tell(Ev::construction_permanent, Rule::SPH_CONS_4,
+         {ix(s.mover), rolled, s.me().perm_cons - before, s.me().perm_cons});
 }
 
 }  // namespace noo::spheres

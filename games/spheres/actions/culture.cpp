@@ -3,14 +3,14 @@
 
 namespace noo::spheres {
 
-void culture(Play& p) { p.push_open(Do::purpose); }  // SPH-CULT-2, RUL-54: chosen after the roll
+void culture(Play& p) { p.push<Do::purpose>(); }  // SPH-CULT-2, RUL-54: chosen after the roll
 
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Choose /*m*/) { return yes; }
 
 void play(Play& p, Choose m) {
   pop(p);
   p.s.turn.purpose = m.purpose;
-  p.tell_all(Ev::purpose, Rule::SPH_CULT_2, {ix(p.s.mover), num(m.purpose) - 1});
+  p.tell(Ev::purpose, Rule::SPH_CULT_2, {ix(p.s.mover), num(m.purpose) - 1});
   switch (m.purpose) {
     case Purpose::expose:
       ask_expose(p, Do::expose, p.ed.num.expose_at_most, 0);
@@ -19,7 +19,7 @@ void play(Play& p, Choose m) {
       ask_perfect(p, Do::perfect, p.ed.num.perfect_at_most, 0);
       break;
     default:
-      p.push_mine(Do::cohere);
+      p.push<Do::cohere>();
       break;
   }
 }
@@ -39,7 +39,7 @@ int aspect_room(const Edition& ed, const State& s) {
 // Asked once even where there is no room: the others know the limit, and would learn the count from a skipped question.
 void ask_expose(Play& p, Do question, int left, int asked_before) {
   if (asked_before != 0 && (left == 0 || aspect_room(p.ed, p.s) == 0)) return;
-  p.push_mine(question, left, asked_before);
+  p.push_one<Picks>(question, left, asked_before);
 }
 
 Verdict check(const Edition& ed, const State& s, Expose /*m*/) {
@@ -56,7 +56,7 @@ void play(Play& p, Expose m) {
     return;
   }
   // SPH-CULT-4: one after another; the next question waits beneath the roll.
-  p.push_mine(Do::settle, num(Throw::none), question.a - 1);
+  p.push_for<Do::settle>(p.mine(), Throw::none, question.a - 1);
   p.s.mine.snapshot = static_cast<u8>(culture_chance(p.ed, p.s));
   throw_dice(p, Throw::expose, 1, num(m.letter));
 }
@@ -103,7 +103,7 @@ int proficiency_room(const Edition& ed, const State& s) {
 
 void ask_perfect(Play& p, Do question, int left, int asked_before) {
   if (asked_before != 0 && (left == 0 || proficiency_room(p.ed, p.s) == 0)) return;
-  p.push_mine(question, left, asked_before);
+  p.push_one<Picks>(question, left, asked_before);
 }
 
 Verdict check(const Edition& ed, const State& s, Perfect /*m*/) {

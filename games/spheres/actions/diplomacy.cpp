@@ -14,7 +14,7 @@ void draw_closer(Play& p, Seat target) {
   Pair& pair = s.pair(s.mover, target);
   if (pair.alterity > 1) --pair.alterity;  // SPH-DIPL-7
   s.turn.rituals.add(target);
-  p.tell_all(Ev::ritual_completed, Rule::SPH_DIPL_3, {ix(s.mover), ix(target), pair.alterity});
+  p.tell(Ev::ritual_completed, Rule::SPH_DIPL_3, {ix(s.mover), ix(target), pair.alterity});
 }
 
 void complete_ritual(Play& p, Seat target) {
@@ -53,7 +53,7 @@ void open_ritual(Play& p, Seat target, Rule why) {
     return throw_dice(p, Throw::bottom, 1, ix(target));
   }
   pair.open = static_cast<u8>(ix(s.mover) + 1);
-  p.tell_all(Ev::ritual_opened, why, {ix(s.mover), ix(target)});
+  p.tell(Ev::ritual_opened, why, {ix(s.mover), ix(target)});
 }
 
 void settle_bottom(Play& p, Seat target) {
@@ -63,7 +63,7 @@ void settle_bottom(Play& p, Seat target) {
   clear_dice(p);
   const bool lower = rolled < pair.alterity;
   if (lower) pair.bottom = static_cast<u8>(rolled);
-  p.tell_all(Ev::bottom_rolled, Rule::SPH_DIPL_4, {ix(s.mover), ix(target), rolled, pair.bottom});
+  p.tell(Ev::bottom_rolled, Rule::SPH_DIPL_4, {ix(s.mover), ix(target), rolled, pair.bottom});
   if (!lower) return;
   if (p.ed.opt.bottom_roll == BottomRoll::completion) {
     draw_closer(p, target);
@@ -71,7 +71,7 @@ void settle_bottom(Play& p, Seat target) {
     return;
   }
   pair.open = static_cast<u8>(ix(s.mover) + 1);
-  p.tell_all(Ev::ritual_opened, Rule::SPH_DIPL_4, {ix(s.mover), ix(target)});
+  p.tell(Ev::ritual_opened, Rule::SPH_DIPL_4, {ix(s.mover), ix(target)});
 }
 
 }  // namespace noo::spheres

@@ -116,7 +116,7 @@ void note_hostility(Play& p, Seat target, Rule why) {  // SPH-COMBAT-3, SPH-SPEC
   Pair& pair = s.pair(s.mover, target);
   if (pair.open == 0) return;
   pair.open = 0;
-  p.tell_all(Ev::ritual_cleared, why, {ix(s.mover), ix(target)});
+  p.tell(Ev::ritual_cleared, why, {ix(s.mover), ix(target)});
 }
 
 // ---- Expansion ----
@@ -145,7 +145,7 @@ void settle_contact(Play& p) {
   clear_dice(p);
   if (hit) return throw_separation(p, Throw::sep_d, 0);  // SPH-CONTACT-2
   failed_roll(p);
-  p.tell_all(Ev::contact_failed, Rule::SPH_EXP_3, {ix(s.mover), ix(target_of(s))});
+  p.tell(Ev::contact_failed, Rule::SPH_EXP_3, {ix(s.mover), ix(target_of(s))});
 }
 
 void settle_separation(Play& p, Throw what, int distance) {
@@ -185,7 +185,7 @@ void meet(Play& p, Sep sep, int rolled, int alterity) {
   State& s = p.s;
   const Seat target = target_of(s);
   s.pair(s.mover, target) = {1, sep, static_cast<u8>(alterity), 0, 0};  // SPH-CONTACT-1, SPH-CONTACT-6
-  p.tell_all(Ev::first_contact, Rule::SPH_CONTACT_4, {ix(s.mover), ix(target), num(sep), rolled, alterity});
+  p.tell(Ev::first_contact, Rule::SPH_CONTACT_4, {ix(s.mover), ix(target), num(sep), rolled, alterity});
   tell_eras(p, s.mover, target);
   if (alterity < p.ed.opt.contact_crisis_min_alterity) return;  // SPH-CONTACT-8, RUL-31
   const bool mover4 = s.own().era == 4;
@@ -208,7 +208,7 @@ void settle_alterity(Play& p, Sep sep) {
   clear_dice(p);
   const int raw = raw_alterity(rolled, sep);
   if (did(s, Action::dip) && clamp_alterity(raw - 1) != clamp_alterity(raw)) {  // RUL-33: optional, after the die
-    p.push_open(Do::lower, raw, num(sep));
+    p.push<Do::lower>(raw, sep);
   } else {
     meet(p, sep, rolled, clamp_alterity(raw));
   }

@@ -5,7 +5,7 @@ namespace noo::spheres {
 
 void order(Play& p) {  // SPH-ORDER-3
   count_up(p.s.turn.order_successes);
-  p.tell_all(Ev::order_bonus, Rule::SPH_ORDER_3, {ix(p.s.mover), order_bonus(p.ed, p.s)});
+  p.tell(Ev::order_bonus, Rule::SPH_ORDER_3, {ix(p.s.mover), order_bonus(p.ed, p.s)});
 }
 
 void order_failed(Play& p) {

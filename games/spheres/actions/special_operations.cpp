@@ -56,11 +56,10 @@ void special_operations(Play& p) {  // SPH-SPEC-3
   const Seat target = target_of(s);
   note_hostility(p, target, Rule::SPH_SPEC_3);
   const SeatSet seen = parties(p.ed, s.mover, target);
-  p.push(Do::settle, seen, num(Throw::spec_a));
-  if (p.ed.opt.reroll_window != RerollWindow::single)
-    p.push_mine(Do::window, num(Throw::spec_a));  // RUL-45: after both dice
-  p.push(Do::dice, seen, num(Throw::spec_t), 1);
-  p.push(Do::dice, seen, num(Throw::spec_a), 1);
+  p.push_for<Do::settle>(seen, Throw::spec_a);
+  if (p.ed.opt.reroll_window != RerollWindow::single) p.push<Do::window>(Throw::spec_a);  // RUL-45: after both dice
+  p.push_for<Do::dice>(seen, Throw::spec_t, 1);
+  p.push_for<Do::dice>(seen, Throw::spec_a, 1);
 }
 
 Band special_band(const Edition& ed, int margin) {  // SPH-SPEC-7, RUL-43, RUL-44
@@ -84,17 +83,17 @@ void settle_special(Play& p) {
   const SeatSet both = parties(p.ed, s.mover, target);
   p.say(Ev::spec_totals, Rule::SPH_SPEC_4, both, {ix(s.mover), ix(target), attack, defence, attack - defence}, both);
   const bool any_win = p.ed.opt.spec_crisis_band == SpecCrisisBand::any_win && band >= Band::spy;  // RUL-48
-  if (band == Band::element || any_win) p.push_mine(Do::provoke, era_gap(s, target) ? 1 : 0);
+  if (band == Band::element || any_win) p.push<Do::provoke>(era_gap(s, target) ? 1 : 0);
   if (band == Band::element) {
     if (p.ed.opt.spec_element == SpecElement::attacker) {  // RUL-47
-      p.push_mine(Do::strike);
+      p.push<Do::strike>();
     } else {
-      p.push(Do::settle, only(p.ed, target), num(Throw::pick_spec));
-      p.push(Do::dice, only(p.ed, target), num(Throw::pick_spec), 1);
+      p.push_for<Do::settle>(only(p.ed, target), Throw::pick_spec);
+      p.push_for<Do::dice>(only(p.ed, target), Throw::pick_spec, 1);
     }
   }
-  if (band >= Band::naming) p.push(Do::penalty, both);
-  p.push(Do::spy, both, num(band));
+  if (band >= Band::naming) p.push_for<Do::penalty>(both);
+  p.push_for<Do::spy>(both, band);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Ask m) {
@@ -159,7 +158,7 @@ void play(Play& p, Penalise m) {
   if (m.penalty == Penalty::general) return impose_general(p);
   impose_named(p, penalised(m.penalty));
   const auto named = static_cast<u16>(named_so_far(question) | (1U << static_cast<unsigned>(m.penalty)));
-  if (std::popcount(named) < 3) p.push(Do::penalty, question.seen_by, named & 0xFF, named >> 8U);
+  if (std::popcount(named) < 3) p.push_for<Do::penalty>(question.seen_by, named & 0xFF, named >> 8U);
 }
 
 // ---- the element (SPH-SPEC-15) ----

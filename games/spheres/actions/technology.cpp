@@ -8,7 +8,7 @@ bool may_advance(const State& s) { return s.own().era < 4 && s.mine.era_gained =
 // Asked after every success, even where no advance is possible: a skipped question would show the others the Era.
 void technology(Play& p) {
   refresh_free_reroll(p);
-  p.push_mine(Do::era);
+  p.push<Do::era>();
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Advance m) {
