@@ -55,15 +55,23 @@ class StepValue {
   Words people_;
 };
 
-template <class Steps, bool veils = false, class Archive>
+// Which numbers are read in the second byte, and in a first one that the step has no use for: those that fit its row,
+// or any, so that the game's invariants refuse what does not.
+enum class Loose : u8 { fit, any };
+
+template <class Steps, bool veils = false, Loose loose = Loose::fit, class Archive>
 void step(Archive& ar, std::string_view key, Step& st, Words people, Words seats) {
   ar.object(key, [&](auto& in) {
     in.byte("step", st.what, StepName<Steps, veils>{}, Presence::required);
     in.audience("seenBy", st.seen_by, seats, 0);
     const bool veiled = veils && st.what == veiled_step;
     const StepByteRow whose{0, static_cast<int>(seats.size()) - 1, true, static_cast<int>(seats.size()), nullptr};
-    const std::array<StepByteRow, 2> rows =
+    std::array<StepByteRow, 2> rows =
         veiled ? std::array{whose, StepByteRow{}} : Steps::arguments(static_cast<typename Steps::Do>(st.what));
+    if (loose == Loose::any) {
+      if (rows[0].most == 0 && rows[0].words == 0) rows[0].most = unknown;
+      if (rows[1].words == 0) rows[1] = {0, unknown, false, 0, nullptr};
+    }
     in.byte("a", st.a, StepValue(rows[0], veiled ? seats : people), Presence::optional);
     in.byte("b", st.b, StepValue(rows[1], people), Presence::optional);
   });

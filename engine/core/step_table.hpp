@@ -68,6 +68,22 @@ struct StepByte<Number<most_, least_>> {
   static constexpr int unpack(u8 b) { return b; }
 };
 
+// A yes or no, written as 1 or 0.
+template <>
+struct StepByte<bool> : StepByte<Number<1>> {
+  using Value = bool;
+  static constexpr bool unpack(u8 b) { return b != 0; }
+};
+
+// A set, written as the number that its bits make.
+template <class E, int count>
+struct StepByte<EnumSet<E, count>> : StepByte<Number<(1 << count) - 1>> {
+  static_assert(count <= 8);
+  using Value = EnumSet<E, count>;
+  static constexpr u8 pack(Value v) { return v.bits; }
+  static constexpr Value unpack(u8 b) { return {b}; }
+};
+
 // A value of T, or one past the last: nothing of the kind is left.
 template <class T>
 struct OrNone {};
@@ -137,13 +153,16 @@ struct Of {
     static_assert(sizeof...(Values) <= count, "more values than the step has arguments");
     return pack_first(std::make_index_sequence<sizeof...(Values)>{}, values...);
   }
-  static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack(const Step& step) {
-    [[maybe_unused]] const std::array<u8, 2> bytes{step.a, step.b};
-    [[maybe_unused]] std::size_t i = 0;
-    return {StepByte<Ts>::unpack(bytes[i++])...};
+  using Tuple = std::tuple<typename StepByte<Ts>::Value...>;
+  static constexpr Tuple unpack(const Step& step) {
+    return unpack_each({step.a, step.b}, std::make_index_sequence<count>{});
   }
 
  private:
+  template <std::size_t... i>
+  static constexpr Tuple unpack_each([[maybe_unused]] std::array<u8, 2> bytes, std::index_sequence<i...> /*places*/) {
+    return {StepByte<Ts>::unpack(bytes[i])...};
+  }
   template <std::size_t... i, class... Values>
   static constexpr std::array<u8, 2> pack_first(std::index_sequence<i...> /*places*/, Values... values) {
     return {StepByte<std::tuple_element_t<i, std::tuple<Ts...>>>::pack(values)...};
