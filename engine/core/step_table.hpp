@@ -153,19 +153,19 @@ struct Of {
     static_assert(sizeof...(Values) <= count, "more values than the step has arguments");
     return pack_first(std::make_index_sequence<sizeof...(Values)>{}, values...);
   }
-  using Tuple = std::tuple<typename StepByte<Ts>::Value...>;
-  static constexpr Tuple unpack(const Step& step) {
-    return unpack_each({step.a, step.b}, std::make_index_sequence<count>{});
+  static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack(const Step& step) {
+    return unpack_all(std::index_sequence_for<Ts...>{}, {step.a, step.b});
   }
 
  private:
-  template <std::size_t... i>
-  static constexpr Tuple unpack_each([[maybe_unused]] std::array<u8, 2> bytes, std::index_sequence<i...> /*places*/) {
-    return {StepByte<Ts>::unpack(bytes[i])...};
-  }
   template <std::size_t... i, class... Values>
   static constexpr std::array<u8, 2> pack_first(std::index_sequence<i...> /*places*/, Values... values) {
     return {StepByte<std::tuple_element_t<i, std::tuple<Ts...>>>::pack(values)...};
+  }
+  template <std::size_t... i>
+  static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack_all(std::index_sequence<i...> /*places*/,
+                                                                          [[maybe_unused]] std::array<u8, 2> bytes) {
+    return {StepByte<Ts>::unpack(bytes[i])...};
   }
 };
 
@@ -186,18 +186,32 @@ struct Answers {
 
 // What a step may lie on. Under the lowest lies none, so that `bottom` is that no-step; what runs at once and never
 // waits lies nowhere.
-using StepSet = EnumSet<u8, 128>;
+//
+// A bit for each step. No word is ever zero: g++ 12 takes two template arguments for the same value if they differ only
+// in where their zeros stand, so that a row would get the set of another.
+struct StepSet {
+  static constexpr int most = 126;
+  static constexpr int a_word = 63;
+  static constexpr u64 mark = u64{1} << 63U;
+  std::array<u64, 2> bits{mark, mark};
+
+  constexpr bool has(u8 what) const { return what < most && ((bits[what / a_word] >> (what % a_word)) & 1U) != 0; }
+  constexpr void add(u8 what) {
+    assert(what < most);
+    bits[what / a_word] |= u64{1} << (what % a_word);
+  }
+  constexpr StepSet operator|(StepSet o) const { return {{bits[0] | o.bits[0], bits[1] | o.bits[1]}}; }
+  constexpr bool operator==(const StepSet&) const = default;
+};
 template <class... Do>
 constexpr StepSet on(Do... steps) {
-  return StepSet::of(static_cast<u8>(steps)...);
+  StepSet out;
+  (out.add(static_cast<u8>(steps)), ...);
+  return out;
 }
 inline constexpr StepSet bottom = on(0);
-inline constexpr StepSet nowhere = StepSet::none();
-inline constexpr StepSet anywhere = [] {
-  StepSet out{};
-  for (u32& word : out.bits) word = ~u32{0};
-  return out;
-}();
+inline constexpr StepSet nowhere{};
+inline constexpr StepSet anywhere{{~u64{0}, ~u64{0}}};
 
 inline constexpr u32 any_time = ~u32{0};
 
@@ -244,6 +258,7 @@ struct Work : Question<what_, Args_, Answers<>, 0, on_, during_, Asked::usually,
 template <class Moves, class... Rows>
 struct StepTable {
   static constexpr std::size_t count = sizeof...(Rows);
+  static_assert(count < StepSet::most);
   using MoveKinds = Moves;
   using Do = std::remove_cv_t<decltype(std::tuple_element_t<0, std::tuple<Rows...>>::what)>;
   template <Do what>

@@ -117,8 +117,8 @@ enum class HeroRule : u8 { majority, each_colour };
 
 // Each option under its own name; what the struct begins with is the default.
 struct Options {
-  Variant variant = Variant::C1a;
-  bool late1865 = false;  // C1d
+  Variant variant = Variant::C1a;  // OPT-VARIANT
+  bool late1865 = false;           // C1d
   bool advanced = false;
   Colour second_colour = Colour::green;  // when fewer than three colours play (OPT-COLOUR)
   PaymentOrder payment_order{};

@@ -1,4 +1,4 @@
-// J0, J3 and J5: the end of an era and of the game.
+// J0, J3 and J5: the end of an era and of the game (S.7).
 #include <algorithm>
 
 #include "pax_emancipation/chapters.hpp"

@@ -1,4 +1,4 @@
-// J3, J4, J6: what everybody has achieved, who has failed, and who has won.
+// J3, J4, J6: what everybody has achieved, who has failed, and who has won (S.8).
 #include <algorithm>
 
 #include "pax_emancipation/chapters.hpp"

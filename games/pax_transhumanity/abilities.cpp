@@ -6,6 +6,8 @@
 namespace noo::pax_transhumanity {
 
 // ---- GL.Ability.1: who holds what ----
+// Reckoned from where the cards lie: an Ability ends with what gave it (GL.Ability.2), and several may hold the same
+// one (GL.Ability.3).
 
 Abilities held(const Edition& ed, const State& s, Colour c) {
   if (ed.opt.beginner) return {};  // C8, R75

@@ -118,10 +118,10 @@ struct Options {
   bool plurality_is_idea = false;              // R27
   bool tycoon_before_singularity = true;       // R51
   bool regime_check_after_disruption = false;  // R43
-  bool beginner = false;                       // C8
+  bool beginner = false;                       // OPT-beginner, C8
   SoloBottomDraw solo_bottom_draw{};           // SR14
-  SoloGame solo{};                             // K2: one seat, easy or hard
-  Colour solo_colour = Colour::blue;           // K1a
+  SoloGame solo{};                             // OPT-solo, K2: one seat, easy or hard
+  Colour solo_colour = Colour::blue;           // OPT-solo_colour, K1a
   TipMatch solo_tp_match{};                    // SR04
   SoloTie solo_tie{};                          // SR15
   u16 max_rounds = 0;                          // R74, 0 no limit

@@ -45,7 +45,7 @@ class Agendum : public AgendaCheck<Steps, State> {
     return static_cast<int>(std::count_if(s_.market.begin(), s_.market.end(), [](const Lot& l) { return !l.empty(); }));
   }
 
-  // What steps have in common stands first: their first argument.
+  // The first byte of most steps says what they are about.
   void check_arguments(const Step& step) const {
     const Colour who = colour(step.a);
     const Slot where = slot(step.a);

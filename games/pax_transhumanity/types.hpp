@@ -42,7 +42,7 @@ enum class Side : u8 { left, right };
 enum class Square : u8 { white, black };  // heat squares
 inline constexpr std::array<std::string_view, 2> square_words{"white", "black"};
 
-// ---- cards ----
+// ---- cards (B1.1) ----
 
 enum class Card : u8 { none };  // 1..111 Ideas, 112..115 tipping points (T, G, C, A), 116 plurality
 inline constexpr int ideas = 111;

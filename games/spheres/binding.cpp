@@ -8,10 +8,11 @@
 #include <vector>
 
 #include "engine/any_game_of.hpp"
-#include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/option_table.hpp"
+#include "spheres/data.hpp"
+#include "spheres/describe.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/rule.hpp"
@@ -83,16 +84,6 @@ const OptionTable<Options>& option_table() {
   return table;
 }
 
-// ---- numbers ----
-
-constexpr std::array number_fields{
-#define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
-#include "spheres/numbers.inc"
-#undef NOO_NUMBER
-};
-
-constexpr std::array data_files{numbers_file};
-
 // ---- the binding ----
 
 const GameInfo& game_info() {
@@ -158,6 +149,9 @@ struct Traits {
     if (latched != 0) latched = static_cast<char>(bytes[offsetof(State, mover)] + 1);
     return bytes;
   }
+  static std::optional<Said> describe(const Game& g, const State& view, Move m) {
+    return spheres::describe(g, view, m);
+  }
   static std::string summary(const Game& g, const State& view, Seat me, const Catalog& words) {
     return spheres::summary(g.edition(), view, me, words);
   }
@@ -175,22 +169,13 @@ Table read_table(int seats, const noo::Options& given, const DataFiles& data) {
     throw InputError(fmt::format("{}: {} seats are wrong; {} to {} would be right", info.id, seats, info.least_seats,
                                  info.most_seats));
   }
-  return {complete_options(info.options, given), numbers_from(data)};
+  return {complete_options(info.options, given), read_numbers(data)};
 }
 
 std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFiles& data) {
   Table table = read_table(seats, given, data);
   return std::make_unique<AnyGameOf<Game, Traits>>(Game(seats, option_table().read(table.options), table.numbers),
                                                    std::move(table.options), hash_of(table.numbers));
-}
-
-std::vector<std::string> check_data(const DataFiles& data) {
-  std::vector<std::string> errors = unknown_files(data, data_files);
-  if (const DataFile* file = find_file(data, numbers_file)) {
-    const std::vector<std::string> wrong = check_numbers<Numbers>(number_fields, file->content);
-    errors.insert(errors.end(), wrong.begin(), wrong.end());
-  }
-  return errors;
 }
 
 }  // namespace
@@ -204,13 +189,5 @@ Game make_typed(int seats, const noo::Options& options, const DataFiles& data) {
   const Table table = read_table(seats, options, data);
   return Game(seats, option_table().read(table.options), table.numbers);
 }
-
-Numbers numbers_from(const DataFiles& data) {
-  if (const auto unknown = unknown_files(data, data_files); !unknown.empty()) throw InputError(unknown.front());
-  const DataFile* file = find_file(data, numbers_file);
-  return file == nullptr ? Numbers{} : read_numbers<Numbers>(number_fields, file->content);
-}
-
-std::string hash_of(const Numbers& numbers) { return hash_of_numbers<Numbers>(number_fields, numbers); }
 
 }  // namespace noo::spheres

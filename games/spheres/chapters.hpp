@@ -1,5 +1,5 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
-// it.
+// it; whether the kind answers what is asked has been looked at before (answers_to in game.cpp).
 #pragma once
 
 #include "engine/core/tell.hpp"

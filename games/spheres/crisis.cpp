@@ -362,7 +362,6 @@ bool help_open(const State& s, Throw what) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Help m) {
-  if (!asked(s, Do::help)) return no(Rule::ENG_NOT_ASKED);
   return may_help(s, static_cast<Throw>(s.agenda.top().a), m);
 }
 

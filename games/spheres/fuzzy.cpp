@@ -57,7 +57,6 @@ void name_fuzzy(Play& p) {  // SPH-FUZZY-2
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Name m) {
-  if (!asked(s, Do::fz_name)) return no(Rule::ENG_NOT_ASKED);
   return attempted_before(s, m.what) ? yes : no(Rule::SPH_FUZZY_2, Reason::not_tried, 0, 0, num(m.what) - 1);
 }
 
@@ -297,9 +296,7 @@ Verdict may_effect(const Edition& ed, const State& s, Fuzzy f) {
   return condition(ed, s, f) ? yes : unmet(ed, s, f);
 }
 
-Verdict check(const Edition& ed, const State& s, Effect m) {
-  return asked(s, Do::fz_effect) ? may_effect(ed, s, m.effect) : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& ed, const State& s, Effect m) { return may_effect(ed, s, m.effect); }
 
 namespace {
 
@@ -410,7 +407,6 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
 // ---- choices inside an effect ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
-  if (!asked(s, Do::fz_recover)) return no(Rule::ENG_NOT_ASKED);
   if (s.mine.census_lost[static_cast<std::size_t>(num(m.number) - 1)] > 0) return yes;
   return no(Rule::FZ_CEN_1, Reason::not_lost, num(m.number));
 }
@@ -427,7 +423,6 @@ void play(Play& p, Recover m) {  // FZ-CEN-1: losses drop accordingly
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Shield m) {
-  if (!asked(s, Do::fz_shield)) return no(Rule::ENG_NOT_ASKED);
   return s.own().active.without(s.mine.block_off).has(m.element)
              ? yes
              : no(Rule::FZ_ORD_3, Reason::not_to_guard, 0, 0, num(m.element));
@@ -440,7 +435,6 @@ void play(Play& p, Shield m) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Unblock m) {
-  if (!asked(s, Do::fz_unblock)) return no(Rule::ENG_NOT_ASKED);
   return s.mine.block_on.with(s.mine.block_off).has(m.element)
              ? yes
              : no(Rule::FZ_MOV_2, Reason::not_held, 0, 0, num(m.element));

@@ -1,8 +1,149 @@
 #include "spheres/game.hpp"
 
+#include "engine/core/offers.hpp"
 #include "spheres/chapters.hpp"
 
 namespace noo::spheres {
+
+// ---- which kinds of move answer which question ----
+
+namespace {
+
+template <class... Rows>
+constexpr u64 kinds = ((u64{1} << Moves::kind_of<Rows>) | ...);
+
+constexpr u64 answers_to(Do question) {
+  switch (question) {
+    case Do::split:
+      return kinds<Split>;
+    case Do::plan:
+      return kinds<PlanAction>;
+    case Do::plan_target:
+    case Do::target:
+    case Do::fz_target:
+      return kinds<Target>;
+    case Do::free:
+      return kinds<Done, Negate>;
+    case Do::substitute:
+      return kinds<Act, Done>;
+    case Do::gate:
+      return kinds<Stop, Negate, Request, Open>;
+    case Do::action:
+      return kinds<Act, Stop, Negate, Request>;
+    case Do::build:
+    case Do::fz_arm:
+      return kinds<Build>;
+    case Do::window:
+      return kinds<Keep, Reroll>;
+    case Do::purpose:
+      return kinds<Choose>;
+    case Do::expose:
+    case Do::fz_expose:
+      return kinds<Done, Expose>;
+    case Do::perfect:
+    case Do::fz_perfect:
+      return kinds<Done, Perfect>;
+    case Do::cohere:
+    case Do::fz_cohere:
+      return kinds<Cohere>;
+    case Do::era:
+      return kinds<Advance>;
+    case Do::lower:
+      return kinds<Lower>;
+    case Do::grant:
+      return kinds<Grant>;
+    case Do::spy:
+      return kinds<Ask>;
+    case Do::penalty:
+      return kinds<Penalise>;
+    case Do::strike:
+      return kinds<Strike>;
+    case Do::provoke:
+      return kinds<Provoke>;
+    case Do::fz_name:
+      return kinds<Name>;
+    case Do::fz_effect:
+      return kinds<Effect>;
+    case Do::fz_recover:
+      return kinds<Done, Recover>;
+    case Do::fz_shield:
+      return kinds<Shield>;
+    case Do::fz_unblock:
+      return kinds<Unblock>;
+    case Do::help:
+      return kinds<Done, Help>;
+    default:
+      return 0;
+  }
+}
+
+template <class Row>
+concept ChanceRow = std::is_same_v<Row, First> || std::is_same_v<Row, Roll> || std::is_same_v<Row, Clash> ||
+                    std::is_same_v<Row, RollD6> || std::is_same_v<Row, RollD10> || std::is_same_v<Row, RollD12> ||
+                    std::is_same_v<Row, RollD20> || std::is_same_v<Row, RollLetter> || std::is_same_v<Row, Pick>;
+
+Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+
+}  // namespace
+
+// ---- legal moves ----
+
+namespace {
+
+class Offers : public OffersOf<Offers, Moves, Edition, State> {
+ public:
+  using OffersOf::offer;
+  Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
+
+  template <class Row>
+  static constexpr bool by_chance = ChanceRow<Row>;
+
+  void offer(const Expose& /*row*/) { alike<Expose>(); }
+  void offer(const Perfect& /*row*/) { alike<Perfect>(); }
+
+  // Letters are alike, and so are numbers: their checks look at the room alone.
+  template <class Row>
+  void alike() {
+    Move m{Moves::kind_of<Row>, 0, 0, 0};
+    if (!verdict(Moves::unpack<Row>(m)).legal()) return;
+    for (int i = 0; i < Moves::combinations[Moves::kind_of<Row>] && !full(); ++i) {
+      m.a = static_cast<u8>(i);
+      out_.push(m);
+    }
+  }
+
+  // Colours that somebody plays, and nobody.
+  void offer(const Target& /*row*/) {
+    for (int i = 0; i < s_.seats; ++i) add(Target{static_cast<Aim>(i)});
+    add(Target{Aim::nobody});
+  }
+
+  void offer(const Request& /*row*/) {
+    for (const Seat holder : s_.others()) add(Request{holder});
+  }
+
+  void offer(const Reroll& /*row*/) {
+    for (const Token t : {Token::do_over, Token::free}) {
+      for (int d = 1; d <= s_.dice.size; ++d) add(Reroll{t, static_cast<DieNo>(d)});
+    }
+  }
+
+  void offer(const Help& /*row*/) {
+    for (const Seat h : helpers(s_)) {
+      for (int d = 1; d <= s_.dice.size; ++d) {
+        for (const Change c : {Change::minus2, Change::minus1, Change::plus1}) add(Help{h, static_cast<DieNo>(d), c});
+      }
+    }
+  }
+};
+
+}  // namespace
+
+void Game::moves(const State& s, MoveList& out) const {
+  out.clear();
+  if (s.ending != Ending::none) return;
+  Offers(edition_, s, out, MoveList::capacity).list(answers_to(question(s)));
+}
 
 // ---- running the agenda ----
 
@@ -128,11 +269,6 @@ void play(Play& p, RollD20 m) { land(p, num(m.value)); }
 void play(Play& p, RollLetter m) { land(p, num(m.value)); }
 void play(Play& p, Pick m) { land(p, num(m.element) + 1); }
 
-template <class Row>
-concept ChanceRow = std::is_same_v<Row, First> || std::is_same_v<Row, Roll> || std::is_same_v<Row, Clash> ||
-                    std::is_same_v<Row, RollD6> || std::is_same_v<Row, RollD10> || std::is_same_v<Row, RollD12> ||
-                    std::is_same_v<Row, RollD20> || std::is_same_v<Row, RollLetter> || std::is_same_v<Row, Pick>;
-
 // ---- the calls of the engine ----
 
 State Game::begin() const {
@@ -157,19 +293,33 @@ Turn Game::turn(const State& s) const {
   }
 }
 
+namespace {
+
+// A target with a colour that nobody plays.
+template <class Row>
+bool names_a_stranger(const State& s, const Row& row) {
+  if constexpr (std::is_same_v<Row, Target>) {
+    return row.whom != Aim::nobody && num(row.whom) >= s.seats;
+  } else {
+    return false;
+  }
+}
+
+}  // namespace
+
 Verdict Game::check(const State& s, Move m) const {
   if (!Moves::well_formed(m)) return no(Rule::ENG_MALFORMED);
   if (s.ending != Ending::none) return no(Rule::ENG_OVER);
-  const bool chance = asked(s, Do::dice);
   return Moves::visit(m, [&](const auto& row) -> Verdict {
     using Row = std::remove_cvref_t<decltype(row)>;
     if constexpr (ChanceRow<Row>) {
-      if (!chance) return no(Rule::ENG_CHANCE);
+      if (!asked(s, Do::dice)) return no(Rule::ENG_CHANCE);
       OddsList list;
       odds(s, list);
       return list.weight_of(m) > 0 ? yes : no(Rule::ENG_CHANCE);
     } else {
-      if (chance) return no(Rule::ENG_NOT_ASKED);
+      if (!asked(s, Do::dice) && names_a_stranger(s, row)) return no(Rule::ENG_MALFORMED);
+      if ((answers_to(question(s)) & kinds<Row>) == 0) return no(Rule::ENG_NOT_ASKED);
       return spheres::check(edition_, s, row);
     }
   });
@@ -188,146 +338,6 @@ void Game::play(State& s, Move m, Sink& sink) const {
     return 0;
   });
   if (s.ending == Ending::none) run(p);
-}
-
-// ---- legal moves ----
-
-namespace {
-
-// Every value of a kind with one argument that passes its check.
-template <class Row>
-void offer(const Edition& ed, const State& s, MoveList& out) {
-  Move m{Moves::kind_of<Row>, 0, 0, 0};
-  constexpr int count = Moves::combinations[Moves::kind_of<Row>];
-  for (int i = 0; i < count; ++i) {
-    m.a = static_cast<u8>(i);
-    if (verdict_alone(ed, s, Moves::unpack<Row>(m)).legal()) out.push(m);
-  }
-}
-
-// Letters are alike, and so are numbers: their checks look at the room alone.
-template <class Row>
-void offer_alike(const Edition& ed, const State& s, MoveList& out) {
-  Move m{Moves::kind_of<Row>, 0, 0, 0};
-  if (!verdict_alone(ed, s, Moves::unpack<Row>(m)).legal()) return;
-  for (int i = 0; i < Moves::combinations[Moves::kind_of<Row>]; ++i) {
-    m.a = static_cast<u8>(i);
-    out.push(m);
-  }
-}
-template <>
-void offer<Expose>(const Edition& ed, const State& s, MoveList& out) {
-  offer_alike<Expose>(ed, s, out);
-}
-template <>
-void offer<Perfect>(const Edition& ed, const State& s, MoveList& out) {
-  offer_alike<Perfect>(ed, s, out);
-}
-
-template <>
-void offer<Request>(const Edition& ed, const State& s, MoveList& out) {
-  for (const Seat holder : s.others()) {
-    const Request m{holder};
-    if (check(ed, s, m).legal()) out.push(Moves::pack(m));
-  }
-}
-
-void offer_rerolls(const Edition& ed, const State& s, MoveList& out) {
-  for (const Token t : {Token::do_over, Token::free}) {
-    for (int d = 1; d <= s.dice.size; ++d) {
-      const Reroll r{t, static_cast<DieNo>(d)};
-      if (check(ed, s, r).legal()) out.push(Moves::pack(r));
-    }
-  }
-}
-
-void offer_help(const Edition& ed, const State& s, MoveList& out) {
-  for (const Seat h : helpers(s)) {
-    for (int d = 1; d <= s.dice.size; ++d) {
-      for (const Change c : {Change::minus2, Change::minus1, Change::plus1}) {
-        const Help m{h, static_cast<DieNo>(d), c};
-        if (check(ed, s, m).legal()) out.push(Moves::pack(m));
-      }
-    }
-  }
-}
-
-template <class... Rows>
-void offer_all(const Edition& ed, const State& s, MoveList& out) {
-  (offer<Rows>(ed, s, out), ...);
-}
-
-}  // namespace
-
-// Kinds in the order of the table, so that the list ascends.
-void Game::moves(const State& s, MoveList& out) const {
-  out.clear();
-  if (turn(s).actor != Turn::Actor::player) return;
-  const Edition& ed = edition_;
-  switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::split:
-      return offer<Split>(ed, s, out);
-    case Do::plan:
-      return offer<PlanAction>(ed, s, out);
-    case Do::plan_target:
-    case Do::target:
-    case Do::fz_target:
-      return offer<Target>(ed, s, out);
-    case Do::free:
-      return offer_all<Done, Negate>(ed, s, out);
-    case Do::substitute:
-      return offer_all<Act, Done>(ed, s, out);
-    case Do::gate:
-      return offer_all<Stop, Negate, Request, Open>(ed, s, out);
-    case Do::action:
-      return offer_all<Act, Stop, Negate, Request>(ed, s, out);
-    case Do::build:
-    case Do::fz_arm:
-      return offer<Build>(ed, s, out);
-    case Do::window:
-      offer<Keep>(ed, s, out);
-      return offer_rerolls(ed, s, out);
-    case Do::purpose:
-      return offer<Choose>(ed, s, out);
-    case Do::expose:
-    case Do::fz_expose:
-      return offer_all<Done, Expose>(ed, s, out);
-    case Do::perfect:
-    case Do::fz_perfect:
-      return offer_all<Done, Perfect>(ed, s, out);
-    case Do::cohere:
-    case Do::fz_cohere:
-      return offer<Cohere>(ed, s, out);
-    case Do::era:
-      return offer<Advance>(ed, s, out);
-    case Do::lower:
-      return offer<Lower>(ed, s, out);
-    case Do::grant:
-      return offer<Grant>(ed, s, out);
-    case Do::spy:
-      return offer<Ask>(ed, s, out);
-    case Do::penalty:
-      return offer<Penalise>(ed, s, out);
-    case Do::strike:
-      return offer<Strike>(ed, s, out);
-    case Do::provoke:
-      return offer<Provoke>(ed, s, out);
-    case Do::fz_name:
-      return offer<Name>(ed, s, out);
-    case Do::fz_effect:
-      return offer<Effect>(ed, s, out);
-    case Do::fz_recover:
-      return offer_all<Done, Recover>(ed, s, out);
-    case Do::fz_shield:
-      return offer<Shield>(ed, s, out);
-    case Do::fz_unblock:
-      return offer<Unblock>(ed, s, out);
-    case Do::help:
-      offer<Done>(ed, s, out);
-      return offer_help(ed, s, out);
-    default:
-      assert(false);
-  }
 }
 
 // Questions asked even with one answer, because skipping them would tell the others a secret.

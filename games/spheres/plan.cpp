@@ -130,7 +130,6 @@ Verdict may_plan(const Edition& ed, const State& s, int k, Action a, Tell tell) 
 }
 
 Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell) {
-  if (!asked(s, Do::plan)) return no(Rule::ENG_NOT_ASKED);
   return may_plan(ed, s, s.agenda.top().a, m.what, tell);
 }
 

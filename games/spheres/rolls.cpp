@@ -472,6 +472,10 @@ void gain_do_over(Play& p, int slot, Rule why) {  // SPH-RR-1
   p.tell_all(Ev::do_over_gained, why, {ix(p.s.mover), slot});
 }
 
+// ---- SPH-CLEAN-2: what makes an element inactive or active ----
+// It falls by a backlash of Order, a failed Crisis or the check of the dark side, and by another's Special Operations
+// (strike_element). It rises by a resolved Crisis, and by cohering (cohere_marked_elements).
+
 void element_falls(Play& p, Element e, Rule why) {
   State& s = p.s;
   if (s.mine.block_off.has(e)) {  // SPH-MOVE-9
@@ -512,7 +516,6 @@ bool in_action_phase(const State& s) {
 }  // namespace
 
 Verdict check(const Edition& ed, const State& s, Reroll m) {
-  if (!asked(s, Do::window)) return no(Rule::ENG_NOT_ASKED);
   const auto what = static_cast<Throw>(s.agenda.top().a);
   if (m.token == Token::do_over && s.mine.do_overs == 0) return no(Rule::SPH_RR_1, Reason::token, 1, 0, num(m.token));
   if (m.token == Token::free && s.mine.free_reroll != 1) {
@@ -545,9 +548,7 @@ void play(Play& p, Reroll m) {
   p.push(Do::dice, dice_audience(p.ed, s, again), num(again), 1);
 }
 
-Verdict check(const Edition& /*ed*/, const State& s, Keep /*m*/) {
-  return asked(s, Do::window) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Keep /*m*/) { return yes; }
 
 void play(Play& p, Keep /*m*/) { p.s.agenda.pop(); }
 
@@ -581,10 +582,7 @@ bool may_negate_any(const Edition& ed, const State& s) {
   return false;
 }
 
-Verdict check(const Edition& ed, const State& s, Negate m) {
-  if (!asked(s, Do::free) && !asked(s, Do::gate) && !asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
-  return may_negate(ed, s, num(m.slot));
-}
+Verdict check(const Edition& ed, const State& s, Negate m) { return may_negate(ed, s, num(m.slot)); }
 
 void play(Play& p, Negate m) {
   State& s = p.s;

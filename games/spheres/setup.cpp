@@ -58,8 +58,7 @@ void setup_seat(Play& p, Seat who) {
   }
 }
 
-Verdict check(const Edition& ed, const State& s, Split m) {
-  if (!asked(s, Do::split)) return no(Rule::ENG_NOT_ASKED);
+Verdict check(const Edition& ed, const State& /*s*/, Split m) {
   const int most = ed.num.starting_traits;
   return num(m.aspects) <= most ? yes : no(Rule::SPH_SETUP_2, Reason::split, most, num(m.aspects));
 }

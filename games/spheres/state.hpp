@@ -71,7 +71,7 @@ struct Lasting {
 struct Secret {
   ElementSet active;
   u8 era;
-  std::array<u8, number_count> prof;
+  std::array<u8, number_count> prof;  // how many of each: duplicates are units of their own (SPH-GEN-5)
   Aspects aspects;
   std::array<u8, list_length> list;  // the Aspect List, letters
   u8 list_next;                      // letters of the list used so far
@@ -95,6 +95,7 @@ struct Pair {
   u8 open;    // 0 none, else 1 + the opener's seat
 };
 
+// SPH-GEN-4: later rules read what was tried, against whom, and what came of it.
 struct Slot {
   Action type;
   Seat target;

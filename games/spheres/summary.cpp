@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "spheres/chapters.hpp"
+#include "spheres/describe.hpp"
 
 namespace noo::spheres {
 
@@ -327,16 +328,9 @@ class Summary {
   }
 
   std::string face(Throw what, int index) const {
-    const int value = s_.dice.face[static_cast<std::size_t>(index)];
-    const bool fuzzy = what == Throw::fz_number || what == Throw::fz_letter;
-    const bool letter =
-        what == Throw::expose_letter || what == Throw::aspect || what == Throw::list_letter || (fuzzy && index >= 3);
-    if (letter && value >= 1 && value <= letter_count)
-      return std::string(Domain<Letter>::word(static_cast<Letter>(value)));
-    if (is_pick(what) && value >= 1 && value <= Domain<Picked>::size) {
-      return family_word("element", Domain<Picked>::word(Domain<Picked>::at(value - 1)));
-    }
-    return std::to_string(value);
+    const std::variant<int, Word> shown = face_of(s_, what, index);
+    if (const Word* word = std::get_if<Word>(&shown)) return family_word(word->family, word->id);
+    return std::to_string(std::get<int>(shown));
   }
 
   void dice() {

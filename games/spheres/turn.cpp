@@ -57,7 +57,7 @@ bool era3_would_open(const State& s, int k) {  // SPH-GATE-4, for whoever has th
 
 bool era3_opens(const State& s, int k) { return s.own().era >= 3 && era3_would_open(s, k); }  // SPH-TECH-7
 
-bool extra_opens(const State& s, int k) {  // SPH-GATE-5, SPH-GATE-6
+bool extra_opens(const State& s, int k) {  // SPH-COMM-4, SPH-GATE-5, SPH-GATE-6
   if (s.turn.extra_now == 0) return false;
   if (k == 4 || k == 5) return !slot_free(s, k);
   return (k == 6 || k == 7) && ok(s.slot(k - 1));
@@ -203,7 +203,6 @@ void ask_again(Play& p) {
 Verdict check(const Edition& ed, const State& s, Act m) {
   if (asked(s, Do::substitute))
     return m.what == Action::fz ? may_fuzzy(ed, s) : no(Rule::SPH_PLAN_1, Reason::only_fuzzy);
-  if (!asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
   return may_attempt(ed, s, m.what);  // SPH-TURN-6
 }
 
@@ -217,9 +216,7 @@ void play(Play& p, Act m) {
   begin_action(p, k, m.what);
 }
 
-Verdict check(const Edition& /*ed*/, const State& s, Stop /*m*/) {
-  return asked(s, Do::action) || asked(s, Do::gate) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Stop /*m*/) { return yes; }
 
 void play(Play& p, Stop /*m*/) {
   pop(p);
@@ -227,7 +224,6 @@ void play(Play& p, Stop /*m*/) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Open m) {
-  if (!asked(s, Do::gate)) return no(Rule::ENG_NOT_ASKED);
   const int k = s.agenda.top().a;
   if (k > slot_count) return no(Rule::SPH_GATE_8, Reason::slots_full, slot_count);
   return m.means == Means::era3 ? may_open_by_era(s, k) : may_open_by_extra(s, k);
@@ -260,7 +256,6 @@ Verdict check_untargeted(const Edition& ed, Action a) {
 
 Verdict check(const Edition& ed, const State& s, Target m) {
   const bool nobody = m.whom == Aim::nobody;
-  if (!nobody && num(m.whom) >= s.seats) return no(Rule::ENG_MALFORMED);
   if (asked(s, Do::plan_target)) {
     const int k = s.agenda.top().a;
     const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
@@ -270,7 +265,6 @@ Verdict check(const Edition& ed, const State& s, Target m) {
   if (asked(s, Do::fz_target)) {
     return nobody ? no(Rule::FZ_DIP_1, Reason::needs_target) : reach(ed, s, Action::dip, seat_of(m.whom));
   }
-  if (!asked(s, Do::target)) return no(Rule::ENG_NOT_ASKED);
   const Action a = s.slot(s.turn.slot).type;
   return nobody ? check_untargeted(ed, a) : may_target(ed, s, a, seat_of(m.whom));
 }
@@ -461,22 +455,7 @@ Verdict may_attempt(const Edition& ed, const State& s, Action a) {
 
 // ---- done: the answer that declines the rest ----
 
-Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
-  if (s.agenda.depth == 0) return no(Rule::ENG_NOT_ASKED);
-  switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::free:
-    case Do::substitute:
-    case Do::expose:
-    case Do::perfect:
-    case Do::fz_expose:
-    case Do::fz_perfect:
-    case Do::fz_recover:
-    case Do::help:
-      return yes;
-    default:
-      return no(Rule::ENG_NOT_ASKED);
-  }
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Done /*m*/) { return yes; }
 
 // In the slot loop the declined question is remembered, so that it is not asked again.
 void play(Play& p, Done /*m*/) {

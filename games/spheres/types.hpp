@@ -125,6 +125,7 @@ inline constexpr std::array<std::string_view, 24> fuzzy_words{
     "FZ-ORD-1", "FZ-ORD-2", "FZ-ORD-3", "FZ-CON-1", "FZ-CON-2", "FZ-TEC-1", "FZ-TEC-2", "FZ-MOV-1",
     "FZ-MOV-2", "FZ-EXP-1", "FZ-COM-1", "FZ-COM-2", "FZ-DIP-1", "FZ-CMR-1", "FZ-SPO-1", "FZ-SPO-2"};
 
+// SPH-CRISIS-1: exactly five.
 enum class Cause : u8 { census, first_contact, combat, special_ops, three_inactive };
 inline constexpr std::array<std::string_view, 5> cause_words{"census", "first_contact", "combat", "special_ops",
                                                              "three_inactive"};

@@ -263,7 +263,7 @@ void play(Play& p, Via m) {
   if (m.method == Method::tank && !keeps_tank(p.ed, s, c)) s.act.tank_card = take_off_tank(p.ed, s, c);
 }
 
-// ---- F3f to F3h ----
+// ---- F3f to F3h, GL.Divest.2 ----
 
 Verdict check(const Edition& ed, const State& s, Show m) {
   if (!asked(s, Do::orient)) return no(Rule::ENG_NOT_ASKED);

@@ -9,7 +9,7 @@ Verdict may_fundraise(const Edition& /*ed*/, const State& /*s*/) { return yes; }
 
 void begin_fundraise(Play& p) { p.push<Do::divest>(); }
 
-// ---- F1a: what may be divested, in any order, until the player says that it is enough ----
+// ---- F1a, GL.Divest.3: what may be divested, in any order, until the player says that it is enough ----
 
 namespace {
 

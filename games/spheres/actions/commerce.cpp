@@ -39,10 +39,7 @@ Verdict may_request(const Edition& ed, const State& s, Seat holder) {
   return may_request_with(ed, s, holder, s.own().era);
 }
 
-Verdict check(const Edition& ed, const State& s, Request m) {
-  if (!asked(s, Do::gate) && !asked(s, Do::action)) return no(Rule::ENG_NOT_ASKED);
-  return may_request(ed, s, m.holder);
-}
+Verdict check(const Edition& ed, const State& s, Request m) { return may_request(ed, s, m.holder); }
 
 void play(Play& p, Request m) {
   State& s = p.s;
@@ -52,9 +49,7 @@ void play(Play& p, Request m) {
   p.push_open(Do::grant, ix(m.holder));
 }
 
-Verdict check(const Edition& /*ed*/, const State& s, Grant /*m*/) {
-  return asked(s, Do::grant) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Grant /*m*/) { return yes; }
 
 void play(Play& p, Grant m) {  // SPH-COMM-8
   State& s = p.s;

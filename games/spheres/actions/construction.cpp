@@ -26,7 +26,6 @@ int build_choices(const Edition& ed, const State& s) {
 
 Verdict check(const Edition& ed, const State& s, Build m) {
   const bool fuzzy = asked(s, Do::fz_arm);
-  if (!fuzzy && !asked(s, Do::build)) return no(Rule::ENG_NOT_ASKED);
   if (fuzzy && m.use == Use::permanent) return no(Rule::FZ_CON_2, Reason::not_permanent);
   Verdict v = may_build(ed, s, m.use);
   if (fuzzy && !v.legal()) v.rule = static_cast<u16>(Rule::FZ_CON_2);

@@ -5,9 +5,7 @@ namespace noo::spheres {
 
 void culture(Play& p) { p.push_open(Do::purpose); }  // SPH-CULT-2, RUL-54: chosen after the roll
 
-Verdict check(const Edition& /*ed*/, const State& s, Choose /*m*/) {
-  return asked(s, Do::purpose) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Choose /*m*/) { return yes; }
 
 void play(Play& p, Choose m) {
   pop(p);
@@ -45,7 +43,6 @@ void ask_expose(Play& p, Do question, int left, int asked_before) {
 }
 
 Verdict check(const Edition& ed, const State& s, Expose /*m*/) {
-  if (!asked(s, Do::expose) && !asked(s, Do::fz_expose)) return no(Rule::ENG_NOT_ASKED);
   if (aspect_room(ed, s) > 0) return yes;
   return no(Rule::SPH_CULT_5, Reason::aspect_limit, aspect_limit(ed, s), s.own().aspects.size);
 }
@@ -110,7 +107,6 @@ void ask_perfect(Play& p, Do question, int left, int asked_before) {
 }
 
 Verdict check(const Edition& ed, const State& s, Perfect /*m*/) {
-  if (!asked(s, Do::perfect) && !asked(s, Do::fz_perfect)) return no(Rule::ENG_NOT_ASKED);
   if (proficiency_room(ed, s) > 0) return yes;
   return no(Rule::SPH_CULT_8, Reason::proficiency_limit, proficiency_limit(ed, s), prof_count(s.own()));
 }
@@ -124,9 +120,7 @@ void play(Play& p, Perfect m) {  // SPH-CULT-7
 
 // ---- cohering ----
 
-Verdict check(const Edition& /*ed*/, const State& s, Cohere /*m*/) {
-  return asked(s, Do::cohere) || asked(s, Do::fz_cohere) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Cohere /*m*/) { return yes; }
 
 void play(Play& p, Cohere m) {  // SPH-CULT-9, SPH-CULT-10: any element, active or not
   State& s = p.s;

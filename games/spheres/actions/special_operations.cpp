@@ -98,7 +98,6 @@ void settle_special(Play& p) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Ask m) {
-  if (!asked(s, Do::spy)) return no(Rule::ENG_NOT_ASKED);
   if (m.question == Question::nothing) return yes;
   return s.agenda.top().a >= num(Band::spy) ? yes : no(Rule::SPH_SPEC_4, Reason::no_spying);
 }
@@ -149,7 +148,6 @@ u16 named_so_far(const Step& question) { return static_cast<u16>(question.a | (q
 }  // namespace
 
 Verdict check(const Edition& /*ed*/, const State& s, Penalise m) {
-  if (!asked(s, Do::penalty)) return no(Rule::ENG_NOT_ASKED);
   const u16 named = named_so_far(s.agenda.top());
   if (m.penalty == Penalty::general) return named == 0 ? yes : no(Rule::SPH_SPEC_10, Reason::naming_begun);
   const bool again = ((named >> static_cast<unsigned>(m.penalty)) & 1U) != 0;
@@ -184,9 +182,7 @@ void settle_special_element(Play& p) {
   strike_element(p, element);
 }
 
-Verdict check(const Edition& /*ed*/, const State& s, Strike /*m*/) {
-  return asked(s, Do::strike) ? yes : no(Rule::ENG_NOT_ASKED);
-}
+Verdict check(const Edition& /*ed*/, const State& /*s*/, Strike /*m*/) { return yes; }
 
 void play(Play& p, Strike m) {
   pop(p);
@@ -199,7 +195,6 @@ void play(Play& p, Strike m) {
 // Asked at every 60 or more: were it not, the target would learn the attacker's Era. Whether it may say yes tells the
 // attacker the target's (SPH-INFO-11), so that stands in the question and not in the target's secrets.
 Verdict check(const Edition& /*ed*/, const State& s, Provoke m) {
-  if (!asked(s, Do::provoke)) return no(Rule::ENG_NOT_ASKED);
   if (m.answer == Answer::no || s.agenda.top().a != 0) return yes;
   if (s.own().era < 4) return no(Rule::SPH_SPEC_16, Reason::era, 4, s.own().era);
   return no(Rule::SPH_SPEC_16, Reason::same_era, 4, 4, ix(target_of(s)));

@@ -12,7 +12,6 @@ void technology(Play& p) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Advance m) {
-  if (!asked(s, Do::era)) return no(Rule::ENG_NOT_ASKED);
   if (m.answer == Answer::no) return yes;
   if (may_advance(s)) return yes;
   if (s.own().era >= 4) return no(Rule::SPH_TECH_6, Reason::last_era, 4, s.own().era);

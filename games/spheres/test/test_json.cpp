@@ -9,6 +9,7 @@
 #include "engine/json.hpp"
 #include "engine/text.hpp"
 #include "spheres/binding.hpp"
+#include "spheres/data.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/steps.hpp"
@@ -335,7 +336,7 @@ json compiled_in() {
 
 std::string data_refusal(const json& numbers) {
   try {
-    numbers_from({{"numbers.json", numbers.dump()}});
+    read_numbers({{"numbers.json", numbers.dump()}});
   } catch (const InputError& e) {
     return e.what();
   }
@@ -352,7 +353,7 @@ TEST(SpheresNumbers, TheFileCompiledInGivesTheSameNumbers) {
 TEST(SpheresNumbers, AnOwnersNumberIsUsedAndChangesTheHash) {
   json data = compiled_in();
   data["numbers"][1]["value"] = 90;
-  const Numbers numbers = numbers_from({{"numbers.json", data.dump()}});
+  const Numbers numbers = read_numbers({{"numbers.json", data.dump()}});
   EXPECT_EQ(numbers.base_chance, 90);
   EXPECT_NE(hash_of(numbers), hash_of(Numbers{}));
 }
@@ -381,8 +382,8 @@ TEST(SpheresNumbers, RefusalsNameFileRecordAndField) {
   data = compiled_in();
   data["numbers"][1]["id"] = "base";
   EXPECT_EQ(data_refusal(data).substr(0, 67), "numbers.json: record base, field id: no such number; one of startin");
-  EXPECT_THROW(numbers_from({{"numbers.json", "{"}}), InputError);
-  EXPECT_THROW(numbers_from({{"cards.json", "{}"}}), InputError);
+  EXPECT_THROW(read_numbers({{"numbers.json", "{"}}), InputError);
+  EXPECT_THROW(read_numbers({{"cards.json", "{}"}}), InputError);
 }
 
 TEST(SpheresOptions, EveryOptionHasItsDefaultAndReachesTheEdition) {

@@ -4,7 +4,7 @@
 // called aloud) and data-tip (one or two lines on what it is). It handles no clicks: the table page makes those elements
 // buttons and marks them with the classes `legal` and `chosen`.
 import type { Component } from 'svelte';
-import type { LogLine, Move, Seat, SeatInfo, Turn } from '../api/types';
+import type { LogLine, Move, Seat, SeatInfo, SeatResult, Turn } from '../api/types';
 import type { Fact } from '../table/describe';
 
 export interface BoardProps {
@@ -26,16 +26,25 @@ type Board = Component<BoardProps>;
 export type Telling = Pick<BoardProps, 'state' | 'me' | 'names' | 'words'>;
 export type Teller = (of: Telling) => Fact[];
 
-// A game's folder here has its id for a name: Board.svelte, told.ts where it tells the position itself, about.ts, and
-// Emblem.svelte (parts/Emblem.svelte). A game without a folder is played in the text view.
+// How a seat fared that did not win, where the game has words for it: board.fared.WORD.
+export type Fared = (place: SeatResult, agreed: boolean) => string | null;
+
+// A game's folder here has its id for a name: Board.svelte, told.ts where it tells the position itself, fared.ts where
+// there is more to an end than a winner, about.ts, and Emblem.svelte (parts/Emblem.svelte). A game without a folder is
+// played in the text view.
 const boards = import.meta.glob<Board>('./*/Board.svelte', { import: 'default' });
 const tellers = import.meta.glob<Teller>('./*/told.ts', { import: 'tell' });
+const fates = import.meta.glob<Fared>('./*/fared.ts', { import: 'fared', eager: true });
 const roomy = import.meta.glob<boolean>('./*/about.ts', { import: 'roomy', eager: true });
 
 export const hasBoard = (game: string): boolean => `./${game}/Board.svelte` in boards;
 
 export async function tellerFor(game: string): Promise<Teller | null> {
   return (await tellers[`./${game}/told.ts`]?.()) ?? null;
+}
+
+export function faredIn(game: string): Fared {
+  return fates[`./${game}/fared.ts`] ?? (() => null);
 }
 
 export function wantsRoom(game: string): boolean {

@@ -14,6 +14,7 @@ vi.mock('../boards', () => ({
   hasBoard: () => true,
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
+  faredIn: () => () => null,
   wantsRoom: () => false,
 }));
 

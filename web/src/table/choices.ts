@@ -1,7 +1,7 @@
 // How the prompt bar lays out what can be chosen next: buttons, chips that share their words, or one number picker.
 //
-// Twenty-five buttons "Expose Aspect A" ... say the same words twenty-five times; they become one heading and
-// twenty-five chips. "0 Aspects" ... "15 Aspects" is a quantity and becomes a picker.
+// Twenty-five buttons "Take card A" ... say the same words twenty-five times; they become one heading and
+// twenty-five chips. "0 coins" ... "15 coins" is a quantity and becomes a picker.
 import type { Move } from '../api/types';
 import { anchorOf, wordOf, type Option, type Step, type Target } from './selection';
 
@@ -84,7 +84,7 @@ function numberOf(target: Target | null): number | null {
   return /^-?\d+$/.test(word) ? Number(word) : null;
 }
 
-// The words all texts begin and end with, said once ("Expose Aspect …"), and what is left of each.
+// The words all texts begin and end with, said once ("Take card …"), and what is left of each.
 export function shareWords(texts: readonly string[]): { heading: string; labels: string[] } {
   const words = texts.map((text) => text.split(' '));
   const shortest = Math.min(...words.map((list) => list.length));

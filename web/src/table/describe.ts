@@ -13,26 +13,15 @@ export interface Fact {
 
 // Where the words come from. `undefined` where there is no word: then the name in the data is made readable.
 export interface Lexicon {
-  label: (field: string) => string | undefined; // "turnNo" -> "turns taken"
-  word: (family: string, word: string) => string | undefined; // ("action", "tax") -> "Taxation"
+  label: (field: string) => string | undefined; // "heap" -> "stones in the heap"
+  word: (field: string, word: string) => string | undefined; // ("heap", "left") -> "left heap"
   seat: (seat: string) => string | undefined; // "blue" -> "Ana"
   yes: string;
   hidden: string; // "hidden"
 }
 
-// What the generic reader cannot guess about a game's data.
-export interface FieldHints {
-  skip: readonly string[]; // bookkeeping that tells a person nothing
-  family: Readonly<Record<string, string>>; // field -> family of its words, and of the keys below it
-  lists: readonly string[]; // fields whose keys are only places: what counts are the values
-  empty: Readonly<Record<string, string>>; // field -> the part that is none where an entry is not there
-  first: readonly string[]; // what is told first, in this order
-}
-
-export const noHints: FieldHints = { skip: [], family: {}, lists: [], empty: {}, first: [] };
-
-export function describe(state: Json, lexicon: Lexicon, hints: FieldHints = noHints): Fact[] {
-  return new Describer(lexicon, hints).object(isObject(state) ? state : {}, '');
+export function describe(state: Json, lexicon: Lexicon): Fact[] {
+  return new Describer(lexicon).object(isObject(state) ? state : {}, '');
 }
 
 type JsonObject = Record<string, Json>;
@@ -46,18 +35,15 @@ const says = (value: Json): boolean =>
 
 class Describer {
   readonly #lexicon: Lexicon;
-  readonly #hints: FieldHints;
 
-  constructor(lexicon: Lexicon, hints: FieldHints) {
+  constructor(lexicon: Lexicon) {
     this.#lexicon = lexicon;
-    this.#hints = hints;
   }
 
   object(value: JsonObject, field: string): Fact[] {
     const facts: Fact[] = [];
     const hidden: string[] = [];
-    for (const [key, inner] of this.#ordered(value)) {
-      if (this.#hints.skip.includes(key) || this.#absent(inner, field)) continue;
+    for (const [key, inner] of Object.entries(value)) {
       if (inner === 'unknown') {
         hidden.push(this.#name(key, field));
         continue;
@@ -69,20 +55,9 @@ class Describer {
     return facts;
   }
 
-  #ordered(value: JsonObject): [string, Json][] {
-    const { first } = this.#hints;
-    const place = (key: string): number => (first.includes(key) ? first.indexOf(key) : first.length);
-    return Object.entries(value).sort(([a], [b]) => place(a) - place(b));
-  }
-
-  #absent(value: Json, field: string): boolean {
-    const part = this.#hints.empty[field];
-    return part !== undefined && isObject(value) && !says(value[part] ?? null);
-  }
-
   #fact(key: string, value: Json, parent: string): Fact | null {
     const label = this.#name(key, parent);
-    // Keys that are things (a seat, a number) belong to the family of the field around them.
+    // Keys that are things (a seat, a number) speak in the words of the field around them.
     const field = this.#isField(key) ? key : parent;
     if (isObject(value) || Array.isArray(value)) {
       const text = this.#list(value, field);
@@ -104,7 +79,6 @@ class Describer {
             .join(', ')
         : null;
     }
-    if (this.#hints.lists.includes(field)) return this.#list(Object.values(value), field);
     const entries = Object.entries(value);
     if (entries.some(([key]) => this.#isField(key))) return null;
     if (entries.every(([, v]) => typeof v === 'boolean')) {
@@ -126,18 +100,12 @@ class Describer {
     if (value === true) return this.#lexicon.yes;
     if (typeof value !== 'string') return String(value);
     if (value === 'unknown') return this.#lexicon.hidden;
-    return (
-      this.#lexicon.seat(value) ?? this.#lexicon.word(this.#hints.family[field] ?? field, value) ?? readable(value)
-    );
+    return this.#lexicon.seat(value) ?? this.#lexicon.word(field, value) ?? readable(value);
   }
 
   #name(key: string, parent: string): string {
     const lexicon = this.#lexicon;
-    const seat = lexicon.seat(key);
-    if (seat !== undefined) return seat;
-    const family = this.#hints.family[parent];
-    const word = family === undefined ? undefined : lexicon.word(family, key);
-    return word ?? lexicon.label(key) ?? this.#pair(key) ?? readable(key);
+    return lexicon.seat(key) ?? lexicon.word(parent, key) ?? lexicon.label(key) ?? this.#pair(key) ?? readable(key);
   }
 
   // "blue-black": something between two seats
@@ -151,7 +119,7 @@ class Describer {
   }
 }
 
-// "crisisQueue" and "crisis_queue" -> "crisis queue"
+// "lastMove" and "last_move" -> "last move"
 export function readable(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -28,9 +28,11 @@ describe('SPHERES!', () => {
 
   it('has one winner; others survived or collapsed', () => {
     const over = play({ result: { over: true, ending: 'seven_crises', seats } });
-    const marks = placesOf('spheres', over, word).map(({ seat, mark }) => `${seat} ${String(mark)}`);
+    const marks = placesOf('spheres', over, word).map(
+      ({ seat, winner, fared }) => `${seat} ${winner ? 'winner' : String(fared)}`,
+    );
     expect(marks).toEqual(['red winner', 'black survived', 'blue survived', 'pink collapsed']);
-    expect(placesOf('planetary_phase', over, word).map(({ mark }) => mark)).not.toContain('survived');
+    expect(placesOf('planetary_phase', over, word).map(({ fared }) => fared)).toEqual([null, null, null, null]);
   });
 
   it('ranks nobody where people agreed to end it', () => {
@@ -40,7 +42,7 @@ describe('SPHERES!', () => {
     const places = placesOf('spheres', play({ result: { over: true, ending: 'agreed', seats: even } }), word);
     expect(contested(places)).toBe(false);
     expect(places.map(({ seat }) => seat)).toEqual(['blue', 'red', 'pink', 'black']);
-    expect(places.map(({ mark }) => mark)).toEqual([null, null, 'collapsed', null]);
+    expect(places.map(({ fared }) => fared)).toEqual([null, null, 'collapsed', null]);
   });
 });
 
@@ -60,10 +62,10 @@ describe('Pax Transhumanity alone', () => {
   it('shows the exoglobals with their points, ahead of the person where they won', () => {
     const over = play({ state: { now: { solo_end } }, result: { over: true, ending: 'tycoon', seats } });
     const places = placesOf('pax_transhumanity', over, word);
-    expect(places.map(({ seat, rank, automatic, mark }) => [seat, rank, automatic, mark])).toEqual([
-      ['red', 1, true, 'winner'],
-      ['blue', 2, false, null],
-      ['pink', 3, true, null],
+    expect(places.map(({ seat, rank, automatic, winner }) => [seat, rank, automatic, winner])).toEqual([
+      ['red', 1, true, true],
+      ['blue', 2, false, false],
+      ['pink', 3, true, false],
     ]);
     expect(places[0]?.lines).toEqual([{ what: 'tycoon', text: 'word of tycoon', value: 1, counts: true, rule: 'I1d' }]);
     expect(contested(places)).toBe(true);

@@ -1,12 +1,11 @@
 // Who stands where at the end of a game, in the order of their places. Pure; EndScreen.svelte draws it.
 import type { Play, ScoreLine, Seat, SeatResult } from '../api/types';
-
-export type Mark = 'winner' | 'survived' | 'collapsed';
+import { faredIn } from '../boards';
 
 export interface Place extends SeatResult {
   seat: Seat;
   automatic: boolean; // the rules play it: it has no chair at the table
-  mark: Mark | null;
+  fared: string | null; // how the game calls it, of those who did not win
 }
 
 // Pax Transhumanity alone: exoglobals have no seats, so the position tells their places and everybody's points.
@@ -21,7 +20,7 @@ export function placesOf(game: string, play: Play, wordOf: (what: string) => str
   const { result, state } = play;
   const solo = (state['now'] as { solo_end?: { places: SoloPlace[] } } | undefined)?.solo_end?.places;
   const agreed = result.ending === 'agreed';
-  const seats: Omit<Place, 'mark'>[] =
+  const seats: Omit<Place, 'fared'>[] =
     solo && !agreed
       ? solo.map(({ who, exoglobal, lines, ...place }) => ({
           ...place,
@@ -34,17 +33,10 @@ export function placesOf(game: string, play: Play, wordOf: (what: string) => str
           seat,
           automatic: false,
         }));
-  // SPH-RANK-1: the survivor who did best is the winner, but to survive is a success for each.
-  const survival = game === 'spheres' && !agreed;
-  return seats.map((place) => ({ ...place, mark: markOf(place, survival) })).toSorted((a, b) => a.rank - b.rank);
-}
-
-const collapsed = ({ lines }: Pick<SeatResult, 'lines'>): boolean => lines.some(({ what }) => what === 'collapse');
-
-function markOf(place: Omit<Place, 'mark'>, survival: boolean): Mark | null {
-  if (place.winner) return 'winner';
-  if (collapsed(place)) return 'collapsed';
-  return survival ? 'survived' : null;
+  const fared = faredIn(game);
+  return seats
+    .map((place) => ({ ...place, fared: place.winner ? null : fared(place, agreed) }))
+    .toSorted((a, b) => a.rank - b.rank);
 }
 
 /** Where nobody won, or nobody else played, there is no order to tell. */

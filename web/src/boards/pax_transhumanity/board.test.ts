@@ -219,7 +219,7 @@ describe('in words', () => {
   });
 
   it('is left to the data for games without words of their own', async () => {
-    expect(await tellerFor('spheres')).toBeNull();
+    expect(await tellerFor('nim')).toBeNull();
     expect(await tellerFor('pax_transhumanity')).toBe(tell);
   });
 });

@@ -5,8 +5,9 @@ import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/spheres/text/en.json';
 import gameEs from '../../../../games/spheres/text/es.json';
 import type { Move, Seat, Turn } from '../../api/types';
+import type { Fact } from '../../table/describe';
 import { both, catalog, missing } from '../checking';
-import { boardFor, type BoardProps } from '../index';
+import { boardFor, faredIn, tellerFor, type BoardProps } from '../index';
 import all from './fixtures/all.json';
 import collapsed from './fixtures/collapsed.json';
 import crisis from './fixtures/crisis.json';
@@ -16,6 +17,8 @@ import planning from './fixtures/planning.json';
 import setup from './fixtures/setup.json';
 import target from './fixtures/target.json';
 import windowAsked from './fixtures/window.json';
+import { fared } from './fared';
+import { tell } from './told';
 
 // As the server gives it: the engine's catalog beneath the game's.
 const en = { ...engineEn, ...gameEn };
@@ -113,5 +116,62 @@ describe('the board', () => {
 
   it('refuses a game it does not know', async () => {
     await expect(boardFor('chess')).rejects.toThrow('no board for the game "chess"');
+  });
+});
+
+describe('the position in words', () => {
+  const told = (fixture: Fixture, words = english): Fact[] =>
+    tell({ state: fixture.state, me: fixture.me as Seat | null, names: { blue: 'Anna' }, words });
+  const everything = (facts: Fact[]): Fact[] => facts.flatMap((one) => [one, ...everything(one.facts)]);
+  const at = (facts: Fact[], ...path: string[]): Fact => {
+    const [label, ...rest] = path;
+    const found = facts.find((one) => one.label === label);
+    if (!found) throw new Error(`nothing is told of "${label}", only of ${facts.map((one) => one.label).join(', ')}`);
+    return rest.length === 0 ? found : at(found.facts, ...rest);
+  };
+
+  it.each(Object.keys(fixtures))('%s is told in both languages, each thing once', (name) => {
+    for (const words of [english, spanish]) {
+      const facts = told(fixtures[name]!, words);
+      expect(facts.length).toBeGreaterThan(1);
+      for (const one of [{ label: 'all', text: '', facts }, ...everything(facts)]) {
+        expect(one.label).not.toBe('');
+        expect(one.text !== '' || one.facts.length > 0, one.label).toBe(true);
+        const labels = one.facts.map((each) => each.label);
+        expect(new Set(labels).size, labels.join()).toBe(labels.length);
+      }
+    }
+  });
+
+  it('tells what one knows of oneself', () => {
+    const facts = told(crisis);
+    const me = 'Anna, civilization, its turn now';
+    expect(at(facts, 'Civilizations', me, 'Elements').text).toBe(
+      'Epistemological active. Symbolic active. Ideological active.',
+    );
+    expect(at(facts, 'Civilizations', me, 'Proficiencies').text).toBe(
+      '15, limit 15. 1, 2, 3, 4 × 2, 5, 6, 7, 8, 9, 10, 15 × 3, 17.',
+    );
+    expect(at(facts, 'Civilizations', me, 'Aspects').text).toContain('Dark: C, E × 2, G, O, Y.');
+    expect(at(facts, 'This turn', 'Tokens').text).toContain('2 do-overs, from slots 4, 5.');
+    expect(at(facts, 'This turn', 'Asked for an extra action').text).toBe('Black');
+    expect(at(facts, 'Contacts', 'Anna – Black').text).toBe('Separated by distance. Alterity 2.');
+  });
+
+  it('names what the others hide, and says nothing of it', () => {
+    const facts = told(othersTurn);
+    for (const who of ['Black', 'Pink', 'Red']) {
+      const civ = at(facts, 'Civilizations').facts.find((one) => one.label.startsWith(who))!;
+      expect(at(civ.facts, 'Hidden').text).toBe('Elements, Era, Proficiencies, Aspects, Crises');
+      for (const label of ['Elements', 'Era', 'Proficiencies', 'Aspects']) {
+        expect(civ.facts.map((one) => one.label)).not.toContain(label);
+      }
+    }
+    expect(at(facts, 'This turn', 'Hidden').text).toContain('the Crises it faces');
+  });
+
+  it('is what the text view tells', async () => {
+    expect(await tellerFor('spheres')).toBe(tell);
+    expect(faredIn('spheres')).toBe(fared);
   });
 });

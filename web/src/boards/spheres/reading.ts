@@ -43,6 +43,13 @@ export interface Proficiency {
   count: number;
 }
 
+// A Crisis that waits, and who caused it, where this viewer knows.
+export interface Caused {
+  cause: Cause;
+  by: Seat | null;
+  count: number;
+}
+
 export type Penalty = { uses: number; count: number } | { action: Activation; count: number };
 
 export interface Civilization {
@@ -56,6 +63,7 @@ export interface Civilization {
   construction: number;
   defence: boolean;
   extraNext: number;
+  extraGiven: number; // of these, given by others: they cannot be passed on
   lostNext: number;
   strained: boolean;
   guarded: boolean;
@@ -68,8 +76,14 @@ export interface Civilization {
   resolved: Known<number>;
   failed: Known<number>;
   waiting: Partial<Record<Cause, number>>; // Crises queued, as far as this viewer knows
+  caused: Caused[]; // the same, by who caused them
   penalties: Penalty[];
   watch: number;
+  failedLastTurn: boolean; // a Crisis
+  lastRituals: Seat[];
+  lastGifts: Seat[]; // from whom
+  knowsFourth: Seat[]; // whom it knows to be in the fourth Era
+  collapsedAs: number | null;
 }
 
 export interface Contact {
@@ -100,6 +114,30 @@ export interface Crisis {
   rubicons: number;
 }
 
+// What the board does not draw, and the text view tells.
+export interface Aside {
+  purpose: string | null; // of the Culture under way
+  named: Activation | null; // for the Fuzzy Group under way
+  doOverSlots: string[];
+  freeUsed: boolean;
+  thirdEraUsed: boolean;
+  fuzzyUsed: boolean;
+  eraGained: boolean;
+  nextBonus: boolean;
+  contactBonus: boolean;
+  requested: Seat[];
+  givenBy: Seat[];
+  hostile: Seat[];
+  rituals: Seat[];
+  helpedBy: Seat[];
+  orderFailures: number;
+  failedNow: boolean; // a Crisis
+  fallen: ElementKey | null; // the first element that fell with it
+  censusLost: Proficiency[];
+  endNear: Seat | null; // who has met the end of the game this turn
+  secretsKnown: boolean;
+}
+
 export interface TurnReading {
   slots: Slot[];
   planKnown: boolean;
@@ -113,6 +151,7 @@ export interface TurnReading {
   losses: number;
   granted: Action[];
   crisis: Crisis | null;
+  aside: Aside;
 }
 
 export interface Reading {
@@ -120,7 +159,9 @@ export interface Reading {
   phase: Phase;
   round: number;
   mover: Seat;
+  slot: number; // being resolved; 0 outside the actions
   ending: string;
+  endedBy: Seat | null;
   civilizations: Civilization[];
   contacts: Contact[];
   turn: TurnReading;
@@ -157,6 +198,9 @@ function chosen(values: Fields): string[] {
 }
 function seat(value: Json | undefined): Seat | null {
   return seatOrder.find((one) => one === value) ?? null;
+}
+function seatsIn(value: Json | undefined): Seat[] {
+  return chosen(fields(value)).flatMap((one) => seat(one) ?? []);
 }
 function action(value: Json | undefined): Action | null {
   return actions.find((one) => one === value) ?? null;
@@ -210,6 +254,17 @@ function waitingOf(civ: Fields, turn: Fields, moving: boolean): Partial<Record<C
   return Object.fromEntries(Object.entries(all).filter(([, n]) => n > 0));
 }
 
+function causedOf(civ: Fields, turn: Fields, moving: boolean): Caused[] {
+  const queue = fields(civ.crisisQueue);
+  const drawn = moving ? fields(turn.crisisQueue) : noFields;
+  return causes
+    .flatMap((cause): Caused[] => [
+      { cause, by: null, count: count(drawn[cause]) + count(queue[cause]) },
+      ...Object.entries(fields(queue[cause])).map(([by, n]) => ({ cause, by: seat(by), count: count(n) })),
+    ])
+    .filter((one) => one.count > 0);
+}
+
 function penaltiesOf(civ: Fields): Penalty[] {
   const held = fields(civ.penalties);
   const general = fields(held.general);
@@ -225,6 +280,10 @@ function successesNow(turn: Fields): number {
   return Object.values(slots).filter((one) => ['success', 'negated'].includes(String(fields(one).outcome))).length;
 }
 
+function proficienciesOf(held: Fields): Proficiency[] {
+  return Array.from({ length: 20 }, (_, i) => ({ number: i + 1, count: count(held[i + 1]) }));
+}
+
 function civilizationOf(state: Fields, name: Seat, playing: boolean): Civilization {
   const civ = fields(fields(state.civilizations)[name]);
   const turn = fields(state.turn);
@@ -234,7 +293,7 @@ function civilizationOf(state: Fields, name: Seat, playing: boolean): Civilizati
   const elements = elementsOf(civ, turn, moving);
   const active = elements.filter((one) => one.active).length;
   const failedRolls = moving ? count(turn.failedRolls) : 0;
-  const prof = fields(civ.prof);
+  const lastTurn = fields(civ.lastTurn);
   const light = fields(civ.aspLight);
   const dark = fields(civ.aspDark);
   return {
@@ -248,14 +307,13 @@ function civilizationOf(state: Fields, name: Seat, playing: boolean): Civilizati
     construction: count(civ.permCons),
     defence: flag(civ.armedDefence),
     extraNext: sum(fields(civ.extraNext)),
+    extraGiven: count(fields(civ.extraNext).gift),
     lostNext: count(civ.lostNext),
     strained: flag(civ.attackStrain),
-    guarded: flag(fields(civ.lastTurn).guarded),
+    guarded: flag(lastTurn.guarded),
     elements,
     era: knownCount(civ.era),
-    proficiencies: isKnown(civ.prof)
-      ? Array.from({ length: 20 }, (_, i) => ({ number: i + 1, count: count(prof[i + 1]) }))
-      : null,
+    proficiencies: isKnown(civ.prof) ? proficienciesOf(fields(civ.prof)) : null,
     aspects: isKnown(civ.aspLight)
       ? letters.map((letter) => ({ letter, light: count(light[letter]), dark: count(dark[letter]) }))
       : null,
@@ -264,8 +322,14 @@ function civilizationOf(state: Fields, name: Seat, playing: boolean): Civilizati
     resolved: knownCount(civ.resolved),
     failed: knownCount(civ.failed),
     waiting: waitingOf(civ, turn, moving),
+    caused: causedOf(civ, turn, moving),
     penalties: penaltiesOf(civ),
     watch: count(civ.watchBonus),
+    failedLastTurn: flag(civ.failedLastTurn),
+    lastRituals: seatsIn(lastTurn.ritual),
+    lastGifts: seatsIn(lastTurn.gift),
+    knowsFourth: seatsIn(civ.knowsEra4),
+    collapsedAs: knownCount(civ.collapseOrder),
   };
 }
 
@@ -311,6 +375,31 @@ function slotsOf(turn: Fields, phase: Phase, steps: Step[]): Slot[] {
   });
 }
 
+function asideOf(turn: Fields): Aside {
+  return {
+    purpose: typeof turn.purpose === 'string' && turn.purpose !== 'none' ? turn.purpose : null,
+    named: activations.find((one) => one === turn.named) ?? null,
+    doOverSlots: chosen(fields(isKnown(turn.doOvers) ? turn.doOvers : turn.doOversShown)),
+    freeUsed: turn.freeReroll === 'used' || flag(turn.freeRerollShown),
+    thirdEraUsed: flag(turn.era3Used),
+    fuzzyUsed: flag(turn.fuzzyUsed),
+    eraGained: flag(turn.eraGained),
+    nextBonus: count(turn.nextBoost) > 0,
+    contactBonus: count(turn.contactBoost) > 0,
+    requested: seatsIn(turn.requested),
+    givenBy: seatsIn(turn.giftFrom),
+    hostile: seatsIn(turn.hostile),
+    rituals: seatsIn(turn.rituals),
+    helpedBy: seatsIn(turn.helpUsed),
+    orderFailures: count(turn.orderFailures),
+    failedNow: flag(turn.failedNow),
+    fallen: elementKeys.find((one) => one === turn.fallenFirst) ?? null,
+    censusLost: proficienciesOf(fields(turn.censusLost)),
+    endNear: seat(turn.endLatched),
+    secretsKnown: isKnown(turn.failedRolls),
+  };
+}
+
 function turnOf(state: Fields, phase: Phase, steps: Step[]): TurnReading {
   const turn = fields(state.turn);
   const tokens = isKnown(turn.doOvers) ? turn.doOvers : turn.doOversShown;
@@ -329,6 +418,7 @@ function turnOf(state: Fields, phase: Phase, steps: Step[]): TurnReading {
     losses: count(turn.losses),
     granted: chosen(fields(turn.granted)).flatMap((one) => action(one) ?? []),
     crisis: playing && cause ? { cause, rubicons: count(turn.rubicons) } : null,
+    aside: asideOf(turn),
   };
 }
 
@@ -367,7 +457,9 @@ export function read(value: object, me: Seat | null): Reading {
     phase,
     round: count(state.round),
     mover: seat(state.active) ?? 'blue',
+    slot: phase === 'actions' ? count(fields(state.turn).slot) : 0,
     ending: String(state.ending),
+    endedBy: seat(state.endedBy),
     civilizations,
     contacts: contactsOf(state),
     turn: turnOf(state, phase, steps),
