@@ -61,14 +61,15 @@ class AgendaCheck {
   StepSet steps_{};
 };
 
-// Something can come up, or somebody has something to answer: at least so many legal moves.
+// Something can come up, or somebody has something to answer: at least so many legal moves. `drawn`: what comes up.
 template <class Game, class State>
-void require_answers(const Game& game, const State& s, int least) {
+void require_answers(const Game& game, const State& s, int least, std::string_view drawn = "something") {
   const std::string top = fmt::format("state /agenda/{}: ", s.agenda.depth - 1);
   if (game.turn(s).actor == Turn::Actor::chance) {
     OddsList odds;
     game.odds(s, odds);
-    if (odds.total() == 0) throw InputError(top + "nothing can come up; something to be drawn would be right");
+    if (odds.total() == 0)
+      throw InputError(fmt::format("{}nothing can come up; {} to be drawn would be right", top, drawn));
     return;
   }
   MoveList moves;

@@ -68,6 +68,22 @@ struct StepByte<Number<most_, least_>> {
   static constexpr int unpack(u8 b) { return b; }
 };
 
+// A yes or no, written as 1 or 0.
+template <>
+struct StepByte<bool> : StepByte<Number<1>> {
+  using Value = bool;
+  static constexpr bool unpack(u8 b) { return b != 0; }
+};
+
+// A set, written as the number that its bits make.
+template <class E, int count>
+struct StepByte<EnumSet<E, count>> : StepByte<Number<(1 << count) - 1>> {
+  static_assert(count <= 8);
+  using Value = EnumSet<E, count>;
+  static constexpr u8 pack(Value v) { return v.bits; }
+  static constexpr Value unpack(u8 b) { return {b}; }
+};
+
 // A value of T, or one past the last: nothing of the kind is left.
 template <class T>
 struct OrNone {};
@@ -184,18 +200,32 @@ struct Answers {
 
 // What a step may lie on. Under the lowest lies none, so that `bottom` is that no-step; what runs at once and never
 // waits lies nowhere.
-using StepSet = EnumSet<u8, 128>;
+//
+// A bit for each step. No word is ever zero: g++ 12 takes two template arguments for the same value if they differ only
+// in where their zeros stand, so that a row would get the set of another.
+struct StepSet {
+  static constexpr int most = 126;
+  static constexpr int a_word = 63;
+  static constexpr u64 mark = u64{1} << 63U;
+  std::array<u64, 2> bits{mark, mark};
+
+  constexpr bool has(u8 what) const { return what < most && ((bits[what / a_word] >> (what % a_word)) & 1U) != 0; }
+  constexpr void add(u8 what) {
+    assert(what < most);
+    bits[what / a_word] |= u64{1} << (what % a_word);
+  }
+  constexpr StepSet operator|(StepSet o) const { return {{bits[0] | o.bits[0], bits[1] | o.bits[1]}}; }
+  constexpr bool operator==(const StepSet&) const = default;
+};
 template <class... Do>
 constexpr StepSet on(Do... steps) {
-  return StepSet::of(static_cast<u8>(steps)...);
+  StepSet out;
+  (out.add(static_cast<u8>(steps)), ...);
+  return out;
 }
 inline constexpr StepSet bottom = on(0);
-inline constexpr StepSet nowhere = StepSet::none();
-inline constexpr StepSet anywhere = [] {
-  StepSet out{};
-  for (u32& word : out.bits) word = ~u32{0};
-  return out;
-}();
+inline constexpr StepSet nowhere{};
+inline constexpr StepSet anywhere{{~u64{0}, ~u64{0}}};
 
 inline constexpr u32 any_time = ~u32{0};
 
@@ -242,6 +272,7 @@ struct Work : Question<what_, Args_, Answers<>, 0, on_, during_, Asked::usually,
 template <class Moves, class... Rows>
 struct StepTable {
   static constexpr std::size_t count = sizeof...(Rows);
+  static_assert(count < StepSet::most);
   using MoveKinds = Moves;
   using Do = std::remove_cv_t<decltype(std::tuple_element_t<0, std::tuple<Rows...>>::what)>;
   template <Do what>

@@ -196,6 +196,29 @@ TEST(StepTable, KeepsArgumentsInTwoBytes) {
   EXPECT_FALSE(Steps::fits(step(Do::die, 0)) || Steps::fits(step(Do::die, 1, 1)) || Steps::fits(step(Do::stay, 4)));
 }
 
+// Two rows whose sets differ only in the word that a bit stands in.
+template <int row, StepSet set>
+struct Lies {
+  static constexpr StepSet where = set;
+};
+
+TEST(StepTable, EachRowKeepsTheSetThatItWasGiven) {
+  constexpr u8 low = 7;
+  constexpr u8 high = low + StepSet::a_word;
+  EXPECT_TRUE((Lies<1, on(high)>::where.has(high) && !Lies<1, on(high)>::where.has(low)));
+  EXPECT_TRUE((Lies<2, on(low)>::where.has(low) && !Lies<2, on(low)>::where.has(high)));
+  EXPECT_TRUE(anywhere.has(low) && anywhere.has(high) && !nowhere.has(0) && bottom.has(0));
+}
+
+TEST(StepTable, AnArgumentMayBeAYesOrNoOrASet) {
+  using Both_kinds = Of<bool, EnumSet<Colour, 3>>;
+  const auto set = EnumSet<Colour, 3>::of(Colour::red, Colour::blue);
+  EXPECT_EQ(Both_kinds::pack(true, set), (std::array<u8, 2>{1, 5}));
+  EXPECT_EQ(Both_kinds::unpack({1, SeatSet::all(), 1, 5}), (std::tuple{true, set}));
+  EXPECT_TRUE(Both_kinds::rows[0].fits(1) && !Both_kinds::rows[0].fits(2));
+  EXPECT_TRUE(Both_kinds::rows[1].fits(7) && !Both_kinds::rows[1].fits(8));
+}
+
 TEST(GameLoop, RunsUntilSomebodyMustDecide) {
   const pebbles::Game game{Edition{}};
   State s = game.begin();
@@ -251,6 +274,20 @@ TEST(StepJson, WritesAndReadsByTheRow) {
   EXPECT_EQ(written(step(Do::stay, 3)), R"({"a":3,"b":0,"seenBy":"all","step":"stay"})");
   EXPECT_EQ(written(step(Do::turn_over, 9)), R"({"a":9,"b":0,"seenBy":"all","step":"turn_over"})");
   EXPECT_EQ(written(Step{veiled_step, SeatSet::all(), 1, 0}), R"({"a":"black","b":0,"seenBy":"all","step":"veiled"})");
+}
+
+TEST(StepJson, AGameMayLeaveNumbersToItsInvariants) {
+  const archive::Words seats = archive::Words(seat_words).first(2);
+  const auto read = [&](std::string_view text) {
+    const nlohmann::json given = nlohmann::json::parse(text);
+    archive::Reader reader(given, nlohmann::json::json_pointer());
+    Step st{};
+    archive::step<Steps, true, archive::Loose::any>(reader, "0", st, seats, seats);
+    return st;
+  };
+  EXPECT_EQ(read(R"({"0": {"step": "choose", "seenBy": "all", "a": 1, "b": 255}})"), step(Do::choose, 1, 255));
+  EXPECT_THROW(read(R"({"0": {"step": "choose", "seenBy": "all", "a": 3}})"), InputError);
+  EXPECT_THROW(read(R"({"0": {"step": "die", "seenBy": "all", "a": 10}})"), InputError);
 }
 
 TEST(StepJson, RefusesWhatTheRowDoesNotHave) {

@@ -62,7 +62,7 @@ void begin_reorient(Play& p) {
   SplayCard& bottom = p.s.splay[p.s.splay.size - 1];
   const CardRow& row = p.ed.of(bottom.card);
   bottom.shown = bottom.shown == row.left ? row.right : row.left;
-  p.tell_all(Ev::reoriented, Rule::AB_REORIENT, {ix(p.s.act.by), ix(bottom.card), ix(bottom.shown)});
+  p.tell(Ev::reoriented, Rule::AB_REORIENT, {ix(p.s.act.by), ix(bottom.card), ix(bottom.shown)});
   splay_changed(p);
 }
 
@@ -84,7 +84,7 @@ Verdict may_reorder(const State& s, Abilities own) {
   return no(Rule::AB_REORDER, s.splay.size < 2 ? Reason::no_card : Reason::shocked);
 }
 
-void begin_reorder(Play& p) { p.push(Do::reorder); }
+void begin_reorder(Play& p) { p.push<Do::reorder>(); }
 
 Verdict check(const Edition& /*ed*/, const State& s, Swap m) {
   if (may_swap(s, num(m.place) - 1)) return yes;
@@ -95,7 +95,7 @@ void play(Play& p, Swap m) {
   pop(p);
   SplayCard& upper = p.s.splay[num(m.place) - 1];
   SplayCard& lower = p.s.splay[num(m.place)];
-  p.tell_all(Ev::reordered, Rule::AB_REORDER, {ix(p.s.act.by), ix(upper.card), ix(lower.card)});
+  p.tell(Ev::reordered, Rule::AB_REORDER, {ix(p.s.act.by), ix(upper.card), ix(lower.card)});
   std::swap(upper, lower);
   splay_changed(p);
 }
@@ -128,9 +128,9 @@ Verdict may_foresee(const State& s, Abilities own) {
 void begin_foresight(Play& p) {
   p.s.act.spends = 0;
   use(p.s, Once::foresight);
-  p.tell_all(Ev::looked, Rule::AB_FORESIGHT, {ix(p.s.act.by)});
+  p.tell(Ev::looked, Rule::AB_FORESIGHT, {ix(p.s.act.by)});
   for (int i = places_to_see(p.s) - 1; i >= 0; --i) {
-    if (!seen(p.s, i)) p.push_for(only(p.ed, p.s.act.by), Do::peek, i);
+    if (!seen(p.s, i)) p.push<Do::peek>(i);
   }
 }
 
@@ -158,7 +158,7 @@ Verdict may_spy(const State& s, Abilities own) {
 void begin_espionage(Play& p) {
   p.s.act.spends = 0;
   use(p.s, Once::espionage);
-  p.push(Do::spy);
+  p.push<Do::spy>();
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Spy m) {
@@ -170,7 +170,7 @@ void play(Play& p, Spy m) {
   const Colour me = p.s.act.by;
   const auto whom = static_cast<std::size_t>(ix(m.colour));
   p.s.spied[whom].add(me);
-  p.tell_all(Ev::spied, Rule::AB_QUANTUM_ESPIONAGE, {ix(me), ix(m.colour)});
+  p.tell(Ev::spied, Rule::AB_QUANTUM_ESPIONAGE, {ix(me), ix(m.colour)});
   const Discipline learned = p.s.hidden[whom].choice;
   p.say(Ev::spy, Rule::AB_QUANTUM_ESPIONAGE, only(p.ed, me), {ix(m.colour), ix(sphere_of(learned))}, only(p.ed, me));
 }

@@ -7,15 +7,12 @@ namespace {
 
 bool is_exoglobal(const Edition& ed, Colour c) { return !ed.people().has(c); }
 
-// R78: from who acts, round in player order. Marks whose turn comes in the step on top; false when all have had theirs.
-bool next_struck(State& s, Colour& out) {
-  Step& step = s.agenda.top();
-  ColourSet done{step.b};
+// R78: from who acts, round in player order. Adds whose turn comes to those who had theirs; false when all have had it.
+bool next_struck(const State& s, ColourSet& done, Colour& out) {
   for (int i = 0; i < colours; ++i) {
     const Colour c = colour((ix(s.act.by) + i) % colours);
     if (!s.in_play.has(c) || done.has(c)) continue;
     done.add(c);
-    step.b = done.bits;
     out = c;
     return true;
   }
@@ -54,30 +51,31 @@ bool recession_strikes(const Edition& ed, const State& s) {
 
 void start_recession(Play& p) {
   State& s = p.s;
-  if (averted(p.ed, s)) return p.tell_all(Ev::recession_averted, Rule::G6, {ix(s.act.card)});
-  p.tell_all(Ev::recession, is_exoglobal(p.ed, s.act.by) ? Rule::K6c : Rule::G6, {ix(s.act.card)});
-  p.push(Do::losses);
+  if (averted(p.ed, s)) return p.tell(Ev::recession_averted, Rule::G6, {ix(s.act.card)});
+  p.tell(Ev::recession, is_exoglobal(p.ed, s.act.by) ? Rule::K6c : Rule::G6, {ix(s.act.card)});
+  p.push<Do::losses>();
 }
 
 namespace {
 
 void strike(Play& p, Colour c) {
   if (!has_to_lose(p.ed, p.s, c)) return;
-  if (proof(p.ed, p.s, c)) return p.tell_all(Ev::recession_proof, Rule::AB_RECESSION_PROOF, {ix(c)});
-  p.push(is_exoglobal(p.ed, c) ? Do::loss : Do::recession, ix(c));
+  if (proof(p.ed, p.s, c)) return p.tell(Ev::recession_proof, Rule::AB_RECESSION_PROOF, {ix(c)});
+  is_exoglobal(p.ed, c) ? p.push<Do::loss>(c) : p.push<Do::recession>(c);
 }
 
 }  // namespace
 
-void next_loss(Play& p) {
+void next_loss(Play& p, int nothing, ColourSet done) {
   Colour c{};
-  if (next_struck(p.s, c)) return strike(p, c);
-  pop(p);
+  if (!next_struck(p.s, done, c)) return;
+  p.push<Do::losses>(nothing, done);
+  strike(p, c);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Dismiss m) {  // R41
   if (!asked(s, Do::recession)) return no(Rule::ENG_NOT_ASKED);
-  const Colour c = colour(s.agenda.top().a);
+  const Colour c = Steps::read<Do::recession>(s.agenda.top());
   const bool there = is_space(m.post) ? s.spot(space_of(m.post)).employees.has(c)
                                       : s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0;
   return there ? yes : no(Rule::G6, Reason::none_of_yours);
@@ -85,14 +83,14 @@ Verdict check(const Edition& /*ed*/, const State& s, Dismiss m) {  // R41
 
 void play(Play& p, Dismiss m) {
   State& s = p.s;
-  const Colour c = colour(pop(p).a);
+  const Colour c = Steps::read<Do::recession>(pop(p));
   if (is_space(m.post)) {
     s.spot(space_of(m.post)).employees.remove(c);
   } else {
     --s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
   }
   ++s.of(c).pool_agents;
-  p.tell_all(Ev::dismissed, Rule::G6, {ix(c), num(m.post)});
+  p.tell(Ev::dismissed, Rule::G6, {ix(c), num(m.post)});
 }
 
 // ---- G8 nuclear exchange ----
@@ -141,13 +139,13 @@ bool exchange_strikes(const Edition& ed, const State& s, Sphere where) {
   return false;
 }
 
-void start_exchange(Play& p, Sphere where) { p.push(Do::exchange, ix(where)); }
+void start_exchange(Play& p, Sphere where) { p.push<Do::exchange>(where); }
 
 namespace {
 
 void forfeit(Play& p, Colour c, Problem what) {
   --p.s.of(c).victory[static_cast<std::size_t>(ix(what))];  // back to the unclaimed ones
-  p.tell_all(Ev::forfeited, Rule::G8, {ix(c), ix(what)});
+  p.tell(Ev::forfeited, Rule::G8, {ix(c), ix(what)});
 }
 
 void lose_everything(Play& p, Colour c, Sphere where) {
@@ -169,42 +167,46 @@ void bomb(Play& p, Colour c, Sphere where) {
   const int shield = shield_of(p.ed, s, c);
   const int left = s.act.squares > shield ? s.act.squares - shield : 0;
   if (shield > 0) {
-    p.tell_all(Ev::shielded, has_bunker(p.ed, s, c) ? Rule::AB_BUNKER : Rule::G8a, {ix(c), shield, left});
+    p.tell(Ev::shielded, has_bunker(p.ed, s, c) ? Rule::AB_BUNKER : Rule::G8a, {ix(c), shield, left});
   }
   if (left == 0) return;
   if (is_exoglobal(p.ed, c)) return exo_lose_in_exchange(p, c, where, left < items ? left : items);
   if (left >= items) return lose_everything(p, c, where);
-  p.push(Do::nuke, ix(c), left);
+  p.push<Do::nuke>(c, left);
 }
 
 }  // namespace
 
-void next_exchange(Play& p) {
+void next_exchange(Play& p, Sphere where, ColourSet done) {
   State& s = p.s;
-  const Sphere where = sphere(s.agenda.top().a);
-  if (s.agenda.top().b == 0) {  // counted once, before anyone loses
+  if (done.empty()) {  // counted once, before anyone loses
     s.act.squares = static_cast<u8>(black_squares(p.ed, s));
-    p.tell_all(Ev::exchange, Rule::G8, {ix(where), s.act.squares});
+    p.tell(Ev::exchange, Rule::G8, {ix(where), s.act.squares});
   }
   Colour c{};
-  if (next_struck(s, c)) return bomb(p, c, where);
-  s.act.squares = 0;
-  pop(p);
+  if (!next_struck(s, done, c)) {
+    s.act.squares = 0;
+    return;
+  }
+  p.push<Do::exchange>(where, done);
+  bomb(p, c, where);
 }
 
 namespace {
 
 // The question on top names the player; the exchange below it, the Sphere.
-Sphere struck_sphere(const State& s) { return sphere(s.agenda.steps[s.agenda.depth - 2U].a); }
+Colour struck_colour(const State& s) { return std::get<Colour>(Steps::read<Do::nuke>(s.agenda.top())); }
+Sphere struck_sphere(const State& s) { return std::get<Sphere>(Steps::read<Do::exchange>(below_top(s))); }
 
 void count_down(Play& p) {
-  if (--p.s.agenda.top().b == 0) pop(p);
+  const auto [c, left] = Steps::read<Do::nuke>(pop(p));
+  if (left > 1) p.push<Do::nuke>(c, left - 1);
 }
 
 }  // namespace
 
 Verdict may_scrap_in_exchange(const Edition& /*ed*/, const State& s, Scrap m) {
-  const Colour c = colour(s.agenda.top().a);
+  const Colour c = struck_colour(s);
   const bool struck = s.spot(m.space).owned_by(c) && sphere_of(m.space) == struck_sphere(s);
   return struck ? yes : no(Rule::G8, Reason::none_of_yours);
 }
@@ -216,14 +218,14 @@ void scrap_in_exchange(Play& p, Scrap m) {
 
 Verdict check(const Edition& ed, const State& s, Forfeit m) {
   if (!asked(s, Do::nuke)) return no(Rule::ENG_NOT_ASKED);
-  const Colour c = colour(s.agenda.top().a);
+  const Colour c = struck_colour(s);
   const bool own = s.of(c).victory[static_cast<std::size_t>(ix(m.problem))] > 0;
   if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8, Reason::none_of_yours);
   return ed.opt.nuclear_scope == NuclearScope::companies_only ? no(Rule::G8, Reason::companies_only) : yes;  // R46
 }
 
 void play(Play& p, Forfeit m) {
-  forfeit(p, colour(p.s.agenda.top().a), m.problem);
+  forfeit(p, struck_colour(p.s), m.problem);
   count_down(p);
 }
 

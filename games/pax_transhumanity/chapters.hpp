@@ -1,6 +1,6 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
-// it. `check` is asked only about moves that answer the question on top (game.cpp), and returns the first broken rule
-// in the rulebook's order of steps; it looks at public things and at what the asked player knows, nothing else.
+// it. `check` is asked only about moves that answer the question on top (step_table.hpp), and returns the first broken
+// rule in the rulebook's order of steps; it looks at public things and at what the asked player knows, nothing else.
 //
 // `own` is always what the active player's Abilities are (own_turn): reckoned once by who asks about many moves.
 // A function that is pure may be called once for a whole loop.
@@ -14,24 +14,21 @@ namespace noo::pax_transhumanity {
 
 // ---- setup.cpp (C) ----
 State begin_setup(const Edition& ed);
-void setup_seat(Play& p, Colour c);  // Do::setup_seat: deals, then asks
 Verdict check(const Edition& ed, const State& s, Hide m);
 void play(Play& p, Hide m);
 void play(Play& p, Deal m);  // Do::deal
 
 // ---- deck.cpp (C3 to C4, F5g, K6g): cards that come up ----
 bool deck_empty(const State& s);
-void odds_of(const Edition& ed, const State& s, OddsList& out);  // of the chance question on top
-void play(Play& p, Draw m);                                      // Do::stock, Do::draw, Do::bottom
-void play(Play& p, Peek m);                                      // Do::peek
-void play(Play& p, Turn_up m);                                   // Do::exo
+void odds_of(const Edition& ed, const State& s, const Step& step, OddsList& out);  // of a chance step
+void play(Play& p, Draw m);                                                        // Do::stock, Do::draw, Do::bottom
+void play(Play& p, Peek m);                                                        // Do::peek
+void play(Play& p, Turn_up m);                                                     // Do::exo
 void refill(Play& p, Sphere column);  // F5g: pushes Do::draw if there is a gap and a card; plurality needs no chance
 CardSet open_pool(const Edition& ed, const State& s);     // unseen Ideas that no hand, look or exoglobal holds
 void put_in_slot(Play& p, Card c, Slot where, Rule why);  // a card comes to the Market, without Agents
 
 // ---- turn.cpp (D.1, D.2, Fa, F.1) ----
-void begin_turn(Play& p, Colour c);
-void finish_action(Play& p);
 void next_turn(Play& p);  // after s.active: rounds, max_rounds (R74), solo
 Verdict check(const Edition& ed, const State& s, Abilities own,
               Take m);                          // can it be carried through (R17), and paid with Actions
@@ -121,7 +118,6 @@ inline SpaceSet serving_in(const State& s, Abilities own, SpaceSet workers, Sphe
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
                  const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid);
 void ask_work(Play& p);  // pushes expend, pay, work, in that order of the stack
-void expend(Play& p);    // Do::expend: the worker of act moves; sets act.utility
 Verdict check(const Edition& ed, const State& s, Abilities own, Work m);
 void play(Play& p, Work m);  // names the worker; due = barrier cost
 
@@ -144,16 +140,14 @@ int syndicate_cost(const Edition& ed, const State& s, Colour c, Slot where);    
 int white_needed(const Edition& ed, const State& s, Slot where);                           // uncovered white squares
 u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what);                  // F2f, H3b, AB-SURGE_COLOR
 Verdict may_syndicate_card(const Edition& ed, const State& s, Abilities own, Slot where);  // F2.1 .. F2b with the money
-u8 colours_asked(const Edition& ed, const Step& surge);                                    // of Do::surge, R22
 Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to);           // F2f
 Verdict may_syndicate(const Edition& ed, const State& s, Abilities own);                   // any card
 SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int enough);
 void begin_syndicate(Play& p);
-void syndicate_card(Play& p, Slot where);                      // OnCard at Do::syndicate
-void surge_to(Play& p, Slot where);                            // OnCard at Do::surge
-void stop_surging(Play& p);                                    // Done at Do::surge
-void install_syndication(Play& p, Slot where, bool by_surge);  // Do::install
+void syndicate_card(Play& p, Slot where);  // OnCard at Do::syndicate
+void surge_to(Play& p, Slot where);        // OnCard at Do::surge
+void stop_surging(Play& p);                // Done at Do::surge
 Verdict check(const Edition& ed, const State& s, Abilities own, Waive m);
 Verdict check(const Edition& ed, const State& s, Cover m);
 void play(Play& p, Waive m);
@@ -166,8 +160,6 @@ Verdict may_commercialize(const Edition& ed, const State& s, Abilities own);
 SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 void begin_commercialize(Play& p);
 void commercialize_card(Play& p, Slot where);  // OnCard at Do::commercialize
-void place_in_splay(Play& p);                  // Do::place: orientation is known (act.shown)
-void settle(Play& p);                          // Do::settle: F3i, F3j
 Verdict check(const Edition& ed, const State& s, Abilities own, Via m);
 Verdict check(const Edition& ed, const State& s, Show m);
 void play(Play& p, Via m);
@@ -180,7 +172,6 @@ Verdict may_hire(const Edition& ed, const State& s, Abilities own);
 bool hiring_is_hopeless(const Edition& ed, const State& s, Abilities own);  // a quick no, which does not say why
 SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many
 void begin_hire(Play& p);
-void place_hired(Play& p, Space where);  // Do::place_hired
 Verdict check(const Edition& ed, const State& s, Abilities own, Hire m);
 Verdict check(const Edition& ed, const State& s, Abilities own, From m);
 void play(Play& p, Hire m);
@@ -191,7 +182,6 @@ Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere
 Verdict may_research(const Edition& ed, const State& s, Abilities own);
 int research_spends(const Edition& ed, const State& s);  // H3d es
 void begin_research(Play& p);
-void take_researched(Play& p);            // Do::take: F5e
 void slide_down(Play& p, Sphere column);  // F5f, AB-IMPORT_SLIDE
 Verdict check(const Edition& ed, const State& s, Abilities own, In m);
 Verdict check(const Edition& ed, const State& s, Pick m);
@@ -228,7 +218,6 @@ void play(Play& p, Calm m);
 void play(Play& p, Scrap m);
 
 // ---- impacts.cpp (G) ----
-void next_impact(Play& p);                                             // Do::impacts
 bool has_effect(const Edition& ed, const State& s, const Item& item);  // R34, for act.by
 Icon icon_of(const Item& item);
 void gain_problem(Play& p, Colour c, Problem what, Rule why);  // G2
@@ -270,9 +259,7 @@ void play(Play& p, Found m);
 bool recession_strikes(const Edition& ed, const State& s);                // would anybody lose by it?
 bool exchange_strikes(const Edition& ed, const State& s, Sphere where);   // and by this?
 void start_recession(Play& p);                                            // G6, from act.by (R78)
-void next_loss(Play& p);                                                  // Do::losses
 void start_exchange(Play& p, Sphere where);                               // G8: pushes Do::exchange
-void next_exchange(Play& p);                                              // Do::exchange
 int black_squares(const Edition& ed, const State& s);                     // in the Splay, R44
 int black_shield(const State& s, Colour c);                               // own Future Shock on black squares
 int items_in(const Edition& ed, const State& s, Colour c, Sphere where);  // what an exchange there can take (R46)
@@ -305,11 +292,6 @@ SoloOutcome solo_outcome(const Edition& ed, const State& s);         // K7, SR15
 SeatResult solo_place(const Edition& ed, const State& s, Colour c);  // of the person or an exoglobal, with its rank
 
 // ---- solo.cpp (K) ----
-void exo_turn(Play& p);                                                 // Do::exo_turn: K5a, K5b
-void exo_act(Play& p);                                                  // Do::exo_act: K5c
-void exo_surge(Play& p);                                                // Do::exo_surge: K5d
-void exo_icons(Play& p);                                                // Do::exo_icons: K5e, K6a to K6h
-void exo_end(Play& p);                                                  // Do::exo_end
 void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count);  // SR17
 Verdict may_lose(const Edition& ed, const State& s, Scrap m);           // K5_note
 void lose_company(Play& p, Scrap m);

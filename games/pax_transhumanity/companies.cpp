@@ -58,9 +58,9 @@ Space first_company(const State& s, Colour c) {
 
 // R52: an older Company makes room, an exoglobal's first one (K6a).
 void replace_company(Play& p, Colour c, int item) {
-  p.tell_all(Ev::tycoon_blocked, Rule::AB_ANTITRUST, {ix(c)});
-  p.push(Do::barrier, item);
-  if (p.ed.people().has(c)) return p.push(Do::remove, item);
+  p.tell(Ev::tycoon_blocked, Rule::AB_ANTITRUST, {ix(c)});
+  p.push<Do::barrier>(item);
+  if (p.ed.people().has(c)) return p.push<Do::remove>(item);
   discard_company(p, first_company(p.s, c), Rule::K6a);
 }
 
@@ -71,7 +71,7 @@ void fifth_company(Play& p, int item) {
   if (tycoon_blocked(p.ed, s, c)) return replace_company(p, c, item);
   const u8 winner = static_cast<u8>(ix(c) + 1);
   const bool at_once = !p.ed.people().has(c);  // K6a
-  p.tell_all(Ev::fifth_company, at_once ? Rule::K6a : Rule::I1d, {ix(c)});
+  p.tell(Ev::fifth_company, at_once ? Rule::K6a : Rule::I1d, {ix(c)});
   (at_once ? s.tycoon : s.tycoon_pending) = winner;  // R53: the win stands, at F3j
   if (at_once) end_game(p, Ending::tycoon, Rule::I1d);
 }
@@ -82,15 +82,15 @@ void start_company(Play& p, int item) {
   const Item& company = p.ed.of(p.s.act.card).item[static_cast<std::size_t>(item)];
   const Colour c = p.s.act.by;
   if (!has_barrier(p.ed, p.s, c, company)) {  // R50: also without a disk
-    return p.tell_all(Ev::no_effect, Rule::G3c, {num(icon_of(company))});
+    return p.tell(Ev::no_effect, Rule::G3c, {num(icon_of(company))});
   }
   if (p.s.of(c).pool_disks == 0) return fifth_company(p, item);
-  p.push(Do::barrier, item);
+  p.push<Do::barrier>(item);
 }
 
 Verdict check(const Edition& ed, const State& s, Found m) {
   if (!asked(s, Do::barrier)) return no(Rule::ENG_NOT_ASKED);
-  const Item& company = ed.of(s.act.card).item[s.agenda.top().a];
+  const Item& company = ed.of(s.act.card).item[static_cast<std::size_t>(Steps::read<Do::barrier>(s.agenda.top()))];
   if (const Verdict v = founding(ed, s, s.act.by, company, m.space); !v.legal()) return v;
   if (!must_be_brash(ed, s, s.act.by, company, m.space)) return yes;
   return no(Rule::K6a, Reason::brash_at, ix(named_barrier(company)));
@@ -107,11 +107,11 @@ void found_company(Play& p, Colour founder, Space where, Rule why) {
   assert(s.of(founder).pool_disks > 0 && is_barrier(where));
   if (spot.has_company()) {  // G3d
     ++s.of(spot.owner()).pool_disks;
-    p.tell_all(Ev::ousted, Rule::G3d, {ix(founder), ix(spot.owner()), ix(where)});
+    p.tell(Ev::ousted, Rule::G3d, {ix(founder), ix(spot.owner()), ix(where)});
   }
   --s.of(founder).pool_disks;
   spot.company = static_cast<u8>(ix(founder) + 1);  // G3a: an Employee there, of any colour, now works for it
-  p.tell_all(Ev::founded, why, {ix(founder), ix(where)});
+  p.tell(Ev::founded, why, {ix(founder), ix(where)});
 }
 
 void discard_company(Play& p, Space where, Rule why) {
@@ -119,7 +119,7 @@ void discard_company(Play& p, Space where, Rule why) {
   const Colour owner = spot.owner();
   ++p.s.of(owner).pool_disks;
   spot.company = 0;  // R47: the Employee stays on the bare Barrier
-  p.tell_all(Ev::scrapped, why, {ix(owner), ix(where)});
+  p.tell(Ev::scrapped, why, {ix(owner), ix(where)});
 }
 
 Verdict may_remove(const Edition& /*ed*/, const State& s, Scrap m) {

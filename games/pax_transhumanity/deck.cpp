@@ -95,8 +95,7 @@ CardSet open_pool(const Edition& /*ed*/, const State& s) {
   return out;
 }
 
-void odds_of(const Edition& ed, const State& s, OddsList& out) {
-  const Step& step = s.agenda.top();
+void odds_of(const Edition& ed, const State& s, const Step& step, OddsList& out) {
   switch (static_cast<Do>(step.what)) {
     case Do::deal:  // C7: from the unused pile, of which nobody knows anything either
       return push_cards<Deal>(out, open_pool(ed, s), 1);
@@ -106,7 +105,7 @@ void odds_of(const Edition& ed, const State& s, OddsList& out) {
     case Do::bottom:  // K6g
       return odds_of_place<Draw>(ed, s, hidden_places(s) - 1, out);
     case Do::peek:
-      return odds_of_place<Peek>(ed, s, step.a, out);
+      return odds_of_place<Peek>(ed, s, Steps::read<Do::peek>(step), out);
     case Do::exo:  // K5b; after a reshuffle only what was discarded (SR16)
       return push_cards<Turn_up>(out, s.solo.left > 0 ? open_pool(ed, s) : s.solo.deck, 1);
     default:
@@ -120,7 +119,7 @@ void put_in_slot(Play& p, Card c, Slot where, Rule why) {
   assert(p.s.lot(where).empty());
   p.s.unseen.remove(c);
   p.s.lot(where) = {c, ColourSet::none(), Heat{}};
-  p.tell_all(Ev::drawn, why, {ix(c), ix(where)});
+  p.tell(Ev::drawn, why, {ix(c), ix(where)});
 }
 
 namespace {
@@ -147,14 +146,12 @@ void seed_splay(Play& p, Card c) {
   const Discipline shown = p.ed.of(c).left;
   p.s.unseen.remove(c);
   p.s.splay.push({c, shown, Heat{}});
-  p.tell_all(Ev::seeded, Rule::C4, {ix(c), ix(shown)});
+  p.tell(Ev::seeded, Rule::C4, {ix(c), ix(shown)});
 }
 
-constexpr int seed = 2 * rows + 2;  // the fifteenth card of setup
-
 void stock(Play& p, Card c, int placed) {
-  if (placed == seed) return seed_splay(p, c);
-  p.push(Do::stock, placed + 1);
+  if (placed == market_at_start) return seed_splay(p, c);
+  p.push<Do::stock>(placed + 1);
   put_in_slot(p, c, stock_slot(placed), Rule::C3a);
 }
 
@@ -169,12 +166,13 @@ Slot lowest_gap(const State& s, Sphere column) {
 
 void play(Play& p, Draw m) {
   const Step step = pop(p);
-  const bool bottom = step.what == num(Do::bottom);
-  close_place(p.s, bottom ? hidden_places(p.s) - 1 : 0, m.card);
-  if (step.what == num(Do::stock)) return stock(p, m.card, step.a);
-  if (bottom) return put_in_slot(p, m.card, slot(step.a), Rule::K6g);
-  put_in_slot(p, m.card, lowest_gap(p.s, sphere(step.a)), Rule::F5g);
-  refill(p, sphere(step.a));
+  const bool from_below = step.what == num(Do::bottom);
+  close_place(p.s, from_below ? hidden_places(p.s) - 1 : 0, m.card);
+  if (step.what == num(Do::stock)) return stock(p, m.card, Steps::read<Do::stock>(step));
+  if (from_below) return put_in_slot(p, m.card, Steps::read<Do::bottom>(step), Rule::K6g);
+  const Sphere column = Steps::read<Do::draw>(step);
+  put_in_slot(p, m.card, lowest_gap(p.s, column), Rule::F5g);
+  refill(p, column);
 }
 
 // F5g, R60: from the bottom up until the column is full or the deck empty. The last card is the plurality card, which
@@ -182,13 +180,13 @@ void play(Play& p, Draw m) {
 void refill(Play& p, Sphere column) {
   const Slot gap = lowest_gap(p.s, column);
   if (gap == Slot::none || deck_empty(p.s)) return;
-  if (hidden_places(p.s) > 0) return p.push(Do::draw, ix(column));
+  if (hidden_places(p.s) > 0) return p.push<Do::draw>(column);
   p.s.deck.plurality = 0;
   put_in_slot(p, plurality_card, gap, Rule::F5g);
 }
 
 void play(Play& p, Peek m) {  // AB-FORESIGHT
-  const auto place = static_cast<std::size_t>(pop(p).a);
+  const auto place = static_cast<std::size_t>(Steps::read<Do::peek>(pop(p)));
   const Colour c = p.s.act.by;
   p.s.next[place].card = m.card;
   p.s.looked[place].add(c);
@@ -197,7 +195,7 @@ void play(Play& p, Peek m) {  // AB-FORESIGHT
 
 void play(Play& p, Turn_up m) {
   Solo& solo = p.s.solo;
-  const bool open_top = pop(p).a != 0;
+  const bool open_top = Steps::read<Do::exo>(pop(p));
   if (solo.left > 0) {
     --solo.left;
     p.s.unseen.remove(m.card);
@@ -205,7 +203,7 @@ void play(Play& p, Turn_up m) {
     solo.deck.remove(m.card);
   }
   (open_top ? solo.top : solo.current) = m.card;
-  if (open_top) p.tell_all(Ev::exo_top, Rule::K1d, {ix(m.card)});
+  if (open_top) p.tell(Ev::exo_top, Rule::K1d, {ix(m.card)});
 }
 
 }  // namespace noo::pax_transhumanity

@@ -154,7 +154,7 @@ struct Edition {
     return out;
   }
   Colour colour_of(Seat x) const {
-    int i = noo::ix(x);
+    int i = ix(x);
     for (const Colour c : people()) {
       if (i-- == 0) return c;
     }

@@ -23,7 +23,7 @@ bool check_singularity(Play& p) {  // I1b
   Discipline of{};
   const int run = longest_run(p.s, of);
   if (run < p.ed.num.singularity_run) return false;
-  p.tell_all(Ev::singularity, Rule::I1b, {ix(of), run});
+  p.tell(Ev::singularity, Rule::I1b, {ix(of), run});
   end_game(p, Ending::singularity, Rule::I1b);
   return true;
 }
@@ -49,15 +49,15 @@ void tell_solo_end(Play& p) {
     const SeatResult sheet = score_of(p.ed, s, e);
     for (int i = 0; i < sheet.lines; ++i) {
       const ScoreLine& line = sheet.line[static_cast<std::size_t>(i)];
-      if (line.value != 0) p.tell_all(Ev::exo_points, static_cast<Rule>(line.rule), {ix(e), line.what, line.value});
+      if (line.value != 0) p.tell(Ev::exo_points, static_cast<Rule>(line.rule), {ix(e), line.what, line.value});
     }
-    p.tell_all(Ev::exo_score, Rule::K7, {ix(e), sheet.score});
+    p.tell(Ev::exo_score, Rule::K7, {ix(e), sheet.score});
   }
   const Colour me = *p.ed.people().begin();
   const SoloOutcome end = solo_outcome(p.ed, s);
   const Rule why = end.how == SoloEnd::ahead || end.how == SoloEnd::behind ? Rule::K7 : Rule::SR15;
-  p.tell_all(Ev::solo_end, s.ending == Ending::tycoon ? Rule::I1d : why,
-             {ix(me), num(end.how), ix(end.rival), score_of(p.ed, s, me).score, end.theirs, s.of(me).finance.cap});
+  p.tell(Ev::solo_end, s.ending == Ending::tycoon ? Rule::I1d : why,
+         {ix(me), num(end.how), ix(end.rival), score_of(p.ed, s, me).score, end.theirs, s.of(me).finance.cap});
 }
 
 }  // namespace
@@ -71,13 +71,15 @@ void end_game(Play& p, Ending how, Rule why) {
   p.say(Ev::game_over, why, SeatSet::all(), {num(how), num(s.regime)}, SeatSet::all());
   for (const Colour c : s.in_play) {  // R73: the Hidden Spheres are shown now
     const Discipline hidden = s.hidden[static_cast<std::size_t>(ix(c))].choice;
-    if (hidden != Discipline::none) p.tell_all(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
+    if (hidden != Discipline::none) p.tell(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
   }
   if (p.ed.solo() && p.heard()) tell_solo_end(p);
 }
 
+void plurality_end(Play& p) { end_game(p, Ending::plurality, Rule::I1c); }
+
 void start_plurality_end(Play& p) {  // I4
-  p.push(Do::plurality_end);
+  p.push<Do::plurality_end>();
   for (int i = spheres - 1; i >= 0; --i) start_exchange(p, sphere(i));  // R48: FW comes first
 }
 

@@ -101,7 +101,7 @@ int most_money(const Edition& ed, const State& s, Colour c) {
 void ask_payment(Play& p, int due, int need) {
   p.s.act.due = static_cast<u8>(due);
   p.s.act.need = static_cast<u8>(need);
-  p.push(Do::pay);
+  p.push<Do::pay>();
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
@@ -140,7 +140,7 @@ void play(Play& p, Pay /*m*/) {
       ++board.deb;
     }
   }
-  p.tell_all(Ev::paid, Rule::E1_2, {ix(act.by), money, board.cap, board.wea, board.deb, num(act.kind)});
+  p.tell(Ev::paid, Rule::E1_2, {ix(act.by), money, board.cap, board.wea, board.deb, num(act.kind)});
 }
 
 // The question stays; it passes by itself once nothing is due.
@@ -153,7 +153,7 @@ void play(Play& p, Sell m) {
   // E2.1, AB-PATENT_TO_CAPITAL
   ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);
   act.due = static_cast<u8>(act.due - (value - lost));
-  p.tell_all(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost, num(act.kind)});
+  p.tell(Ev::sold, Rule::E2_1, {ix(act.by), ix(m.discipline), value, lost, num(act.kind)});
 }
 
 // ---- E3a, E4a ----
@@ -179,7 +179,7 @@ void divest_all(Play& p, Lot& lot, Rule why) {  // GL.Divest.1
   for (const Colour c : lot.who()) {
     const int agents = lot.heat.of(c) + (lot.syndicated.has(c) ? 1 : 0);
     divest(p, c, agents);
-    p.tell_all(Ev::divested, why, {ix(c), ix(lot.card), agents});
+    p.tell(Ev::divested, why, {ix(c), ix(lot.card), agents});
   }
   lot.syndicated = ColourSet::none();
   lot.heat = Heat{};

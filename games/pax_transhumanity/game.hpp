@@ -2,7 +2,7 @@
 // call.
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "engine/core/game_base.hpp"
 #include "pax_transhumanity/edition.hpp"
 #include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/reasons.hpp"
@@ -34,22 +34,10 @@ inline constexpr std::array<std::string_view, 9> score_words{"dominant_companies
                                                              "capital",
                                                              "wealth"};
 
-class Game {
+class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using State = pax_transhumanity::State;
-  using Moves = pax_transhumanity::Moves;
-
-  explicit Game(const Edition& edition) : edition_(edition) {}
-
-  const Edition& edition() const { return edition_; }
-  int seats() const { return edition_.seats; }
-
-  State begin() const;
-  Turn turn(const State& s) const;
-  void moves(const State& s, MoveList& out) const;
-  Verdict check(const State& s, Move m) const;
-  void odds(const State& s, OddsList& out) const;
-  void play(State& s, Move m, Sink& sink) const;
+  using GameBase::GameBase;
+  struct Playing;
 
   // Each hidden group of bytes and who may see it (C7, R72).
   template <class Declare>
@@ -63,7 +51,6 @@ class Game {
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
-  static bool always_asked(u8 ask);
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
@@ -72,9 +59,6 @@ class Game {
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;
   u16 rule_behind(const State& s, Move m) const;
-
- private:
-  Edition edition_;
 };
 
 template <class Declare>

@@ -42,15 +42,9 @@ enum class Stage : u8 { not_yet, now, done };
 
 Stage stage_of(const State& w, Colour c) {
   if (w.in_setup == 0) return Stage::done;
-  int begun = colours;
-  bool hidden_work = false;
-  for (int i = 0; i < w.agenda.depth; ++i) {
-    const Step& step = w.agenda.steps[static_cast<std::size_t>(i)];
-    if (step.what == static_cast<u8>(Do::setup_seat)) begun = step.a;
-    hidden_work |= step.what == veiled_step;
-  }
-  if (ix(c) >= begun) return Stage::not_yet;
-  return c == w.active && hidden_work ? Stage::now : Stage::done;
+  const Step* next = w.agenda.find(Do::setup_seat);
+  if (next != nullptr && c >= Steps::read<Do::setup_seat>(*next)) return Stage::not_yet;
+  return c == w.active && w.agenda.has(veiled_step) ? Stage::now : Stage::done;
 }
 
 // A person's pair: with a Hidden Sphere known, as if pairs without it had been put back and drawn again.
@@ -153,8 +147,8 @@ void imagine_looks(Imagine& i) {
 
 void unveil_setup(Imagine& i) {
   const Colour c = i.w.active;
-  const Do what = i.ed.people().has(c) ? Do::hidden : Do::deal;
-  i.w.agenda.push({static_cast<u8>(what), only(i.ed, c), static_cast<u8>(ix(c)), 0});
+  const SeatSet owner = only(i.ed, c);
+  i.w.agenda.push(i.ed.people().has(c) ? Steps::make<Do::hidden>(owner, c) : Steps::make<Do::deal>(owner, c));
 }
 
 // The only secret work of a turn is a look at the deck.
@@ -162,15 +156,14 @@ void unveil_looks(Imagine& i) {
   const int hidden = i.w.deck.upper + i.w.deck.lower;
   for (int place = static_cast<int>(i.w.next.size()) - 1; place >= 0; --place) {
     if (place >= hidden || i.w.looked[static_cast<std::size_t>(place)].has(i.w.active)) continue;
-    i.w.agenda.push({static_cast<u8>(Do::peek), only(i.ed, i.w.active), static_cast<u8>(place), 0});
+    i.w.agenda.push(Steps::make<Do::peek>(only(i.ed, i.w.active), place));
   }
 }
 
 void imagine_agenda(Imagine& i) {
   const auto seen = i.w.agenda;
   i.w.agenda.clear();
-  for (int k = 0; k < seen.depth; ++k) {
-    const Step& step = seen.steps[static_cast<std::size_t>(k)];
+  for (const Step& step : seen.all()) {
     if (step.what != veiled_step) {
       i.w.agenda.push(step);
     } else {

@@ -114,15 +114,15 @@ void grow(Play& p) {  // G1
   --me.pool_agents;
   const bool better = own_turn(p.ed, s, s.act.by).has(Ability::GROWTH_CAPITAL);
   ++(better ? me.finance.cap : me.finance.wea);
-  p.tell_all(Ev::grown, better ? Rule::AB_GROWTH_CAPITAL : Rule::G1, {ix(s.act.by)});
+  p.tell(Ev::grown, better ? Rule::AB_GROWTH_CAPITAL : Rule::G1, {ix(s.act.by)});
 }
 
 void ask_resilience(Play& p, int times) {
   p.s.act.left = static_cast<u8>(times);  // R37: so many impacts in a row
-  p.push(Do::resilience);
+  p.push<Do::resilience>();
 }
 
-void no_effect(Play& p, const Item& item, Rule why) { p.tell_all(Ev::no_effect, why, {num(icon_of(item))}); }
+void no_effect(Play& p, const Item& item, Rule why) { p.tell(Ev::no_effect, why, {num(icon_of(item))}); }
 
 void resolve(Play& p, int i) {
   const Item item = item_of(p.ed, p.s, i);
@@ -141,15 +141,15 @@ void resolve(Play& p, int i) {
     case Impact::growth:
       return grow(p);
     case Impact::defusal:
-      return p.push(Do::defuse);
+      return p.push<Do::defuse>();
     case Impact::solution:
       return gain_problem(p, p.s.act.by, problem(item.a), Rule::G2);
     case Impact::wild:
-      return p.push(Do::wild);
+      return p.push<Do::wild>();
     case Impact::resilience:
       return ask_resilience(p, item.a);
     case Impact::disruption:
-      return p.push(Do::disrupt);
+      return p.push<Do::disrupt>();
     default:
       return end_game(p, Ending::tipping_point, Rule::I1a);  // G9
   }
@@ -163,19 +163,15 @@ int group_end(const CardRow& card, int first) {
 
 }  // namespace
 
-void next_impact(Play& p) {
-  State& s = p.s;
+void next_impact(Play& p, int first) {
+  const State& s = p.s;
   const CardRow& card = p.ed.of(s.act.card);
-  const int first = s.agenda.top().a;
-  if (first == card.items) {
-    pop(p);
-    return;
-  }
+  if (first == card.items) return;
   const int end = group_end(card, first);
-  s.agenda.top().a = static_cast<u8>(end);
+  p.push<Do::impacts>(end);
   if (end == first + 1) return resolve(p, first);
   for (int i = first; i < end; ++i) {
-    if (has_effect(p.ed, s, item_of(p.ed, s, i))) return p.push(Do::choose, first, end);
+    if (has_effect(p.ed, s, item_of(p.ed, s, i))) return p.push<Do::choose>(first, end);
   }
   for (int i = first; i < end; ++i) no_effect(p, item_of(p.ed, s, i), Rule::R34);
 }
@@ -184,9 +180,8 @@ namespace {
 
 // The alternative with this icon, or the end of the group.
 int alternative(const Edition& ed, const State& s, Icon icon) {
-  const Step& group = s.agenda.top();
-  int i = group.a;
-  while (i < group.b && icon_of(item_of(ed, s, i)) != icon) ++i;
+  auto [i, end] = Steps::read<Do::choose>(s.agenda.top());
+  while (i < end && icon_of(item_of(ed, s, i)) != icon) ++i;
   return i;
 }
 
@@ -195,7 +190,8 @@ int alternative(const Edition& ed, const State& s, Icon icon) {
 Verdict check(const Edition& ed, const State& s, Choose m) {
   if (!asked(s, Do::choose)) return no(Rule::ENG_NOT_ASKED);
   const int i = alternative(ed, s, m.icon);
-  if (i == s.agenda.top().b) return no(Rule::G_1, Reason::not_on_card, num(m.icon), ix(s.act.card));
+  if (i == std::get<1>(Steps::read<Do::choose>(s.agenda.top())))
+    return no(Rule::G_1, Reason::not_on_card, num(m.icon), ix(s.act.card));
   return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // R34
 }
 
@@ -209,7 +205,7 @@ void play(Play& p, Choose m) {
 
 void gain_problem(Play& p, Colour c, Problem what, Rule why) {
   ++p.s.of(c).victory[static_cast<std::size_t>(ix(what))];
-  p.tell_all(Ev::solved, why, {ix(c), ix(what)});
+  p.tell(Ev::solved, why, {ix(c), ix(what)});
 }
 
 Verdict check(const Edition& ed, const State& s, Solve m) {
@@ -248,7 +244,7 @@ Verdict may_calm(const State& s, Calm m) {  // R38: not on the card being commer
 void calm(Play& p, Calm m) {
   Lot& lot = p.s.lot(m.slot);
   divest_heat(p, lot.heat, m.colour, m.square);
-  p.tell_all(Ev::calmed, Rule::G4, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
+  p.tell(Ev::calmed, Rule::G4, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
   picked(p);
 }
 
@@ -261,7 +257,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Absorb m) {
 void play(Play& p, Absorb m) {
   SplayCard& card = splay_card(p.s, m.place);
   divest_heat(p, card.shock, m.colour, m.square);
-  p.tell_all(Ev::absorbed, Rule::G4, {ix(p.s.act.by), ix(m.colour), ix(card.card), ix(m.square)});
+  p.tell(Ev::absorbed, Rule::G4, {ix(p.s.act.by), ix(m.colour), ix(card.card), ix(m.square)});
   picked(p);
 }
 
@@ -284,9 +280,9 @@ void play(Play& p, Disrupt m) {
   const bool exoglobal = !p.ed.people().has(s.act.by);
   const Rule why = exoglobal ? Rule::K6d : Rule::G5;
   if (!exoglobal) s.act.shown = static_cast<u8>(ix(m.discipline) + 1);  // R42: binding for F3f
-  p.tell_all(Ev::disrupted, why, {ix(s.act.by), ix(m.discipline)});
+  p.tell(Ev::disrupted, why, {ix(s.act.by), ix(m.discipline)});
   patent_kill(p, m.discipline, Rule::G5a);
-  if (count_shown(s, m.discipline) > 0) p.push(Do::kill, ix(m.discipline));  // G5b
+  if (count_shown(s, m.discipline) > 0) p.push<Do::kill>(m.discipline);  // G5b
 }
 
 void patent_kill(Play& p, Discipline x, Rule why) {
@@ -297,7 +293,7 @@ void patent_kill(Play& p, Discipline x, Rule why) {
     const int count = patents;
     patents = 0;
     divest(p, c, count);
-    p.tell_all(Ev::patents_killed, why, {ix(c), ix(x), count});
+    p.tell(Ev::patents_killed, why, {ix(c), ix(x), count});
   }
 }
 
@@ -305,7 +301,8 @@ Verdict check(const Edition& /*ed*/, const State& s, Kill m) {
   if (!asked(s, Do::kill)) return no(Rule::ENG_NOT_ASKED);
   if (!in_splay(s, m.place)) return no(Rule::G5b, Reason::no_card);
   const SplayCard& card = splay_card(s, m.place);
-  return ix(card.shown) == s.agenda.top().a ? yes : no(Rule::G5b, Reason::not_shown, ix(card.card), s.agenda.top().a);
+  const Discipline asked_for = Steps::read<Do::kill>(s.agenda.top());
+  return card.shown == asked_for ? yes : no(Rule::G5b, Reason::not_shown, ix(card.card), ix(asked_for));
 }
 
 void play(Play& p, Kill m) {
@@ -319,10 +316,10 @@ void splay_kill(Play& p, int index, Rule why) {
   const SplayCard gone = s.splay[index];
   s.splay.remove(index);
   s.discard.add(gone.card);
-  p.tell_all(Ev::splay_killed, why, {ix(gone.card)});
+  p.tell(Ev::splay_killed, why, {ix(gone.card)});
   for (const Colour c : gone.shock.who()) {  // GL.Divest.1
     divest(p, c, gone.shock.of(c));
-    p.tell_all(Ev::divested, why, {ix(c), ix(gone.card), gone.shock.of(c)});
+    p.tell(Ev::divested, why, {ix(c), ix(gone.card), gone.shock.of(c)});
   }
 }
 
@@ -335,7 +332,7 @@ void cover_black(Play& p, Heat& heat, Card what) {
   pop(p);
   --s.of(s.act.by).pool_agents;
   heat.add(s.act.by, Square::black);
-  p.tell_all(Ev::defused, Rule::G7, {ix(s.act.by), ix(what)});
+  p.tell(Ev::defused, Rule::G7, {ix(s.act.by), ix(what)});
 }
 
 }  // namespace

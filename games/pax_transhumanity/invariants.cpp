@@ -273,7 +273,8 @@ void check_agenda(const State& s, Report& r) {
     if (i >= s.agenda.depth) {
       r.require(step == Step{}, "unused bytes are zero");
     } else {
-      r.require(step.what >= 1 && step.what <= static_cast<u8>(Do::exo_end), "agenda steps are known");
+      r.require(Steps::known(step.what), "agenda steps are known");
+      r.require(!Steps::known(step.what) || Steps::fits(step), "agenda steps name what there is");
     }
   }
   r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");

@@ -2,9 +2,9 @@
 // them. What follows from the rest stands in json_now.cpp.
 #include "pax_transhumanity/json.hpp"
 
-#include "engine/json_archive.hpp"
+#include "engine/step_json.hpp"
 #include "pax_transhumanity/json_now.hpp"
-#include "pax_transhumanity/steps.hpp"
+#include "pax_transhumanity/step_table.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -219,83 +219,6 @@ void act(Archive& ar, Act& act) {
   ar.leaf("second", act.second, Flag{});
 }
 
-// ---- the agenda ----
-
-constexpr std::array<std::string_view, 17> work_words{
-    "setup_seat", "begin_turn", "finish_action", "install",     "expend",   "impacts", "exchange",  "losses",   "place",
-    "settle",     "take",       "plurality_end", "place_hired", "exo_turn", "exo_act", "exo_surge", "exo_icons"};
-constexpr std::size_t step_count = static_cast<std::size_t>(Do::exo_end) + 1;
-static_assert(ask_rows.size() + work_words.size() + 1 == step_count);
-
-// By number; 0 is no step and cannot be written. The veil stands last and has a number of its own.
-constexpr std::array<std::string_view, step_count + 1> step_words = [] {
-  std::array<std::string_view, step_count + 1> words{};
-  for (std::size_t i = 1; i < ask_rows.size(); ++i) words[i] = ask_rows[i].name;
-  for (std::size_t i = 0; i < work_words.size(); ++i) words[ask_rows.size() + i] = work_words[i];
-  words[step_count - 1] = "exo_end";
-  words.back() = "veiled";
-  return words;
-}();
-
-struct StepName {
-  static json write(int v) { return v == veiled_step ? step_words.back() : step_words[static_cast<std::size_t>(v)]; }
-  static std::optional<int> read(const json& j) {
-    const auto i = OneOf{Words(step_words).subspan(1), 1}.read(j);
-    if (!i || *i == 0) return std::nullopt;
-    return *i == static_cast<int>(step_count) ? int{veiled_step} : *i;
-  }
-  static std::string right() { return fmt::format("one of {}", fmt::join(Words(step_words).subspan(1), ", ")); }
-};
-
-StepArgument one_of_all(Words words) { return {words, 0, static_cast<int>(words.size()) - 1}; }
-
-// What the first argument of a step stands for.
-StepArgument first_argument(u8 what, const SeatColours& seats) {
-  if (what == veiled_step) return one_of_all(seats.words());
-  switch (static_cast<Do>(what)) {
-    case Do::hidden:
-    case Do::recession:
-    case Do::nuke:
-    case Do::loss:
-    case Do::deal:
-    case Do::begin_turn:
-      return one_of_all(colour_words);
-    case Do::setup_seat:
-      return {colour_words, 0, colours};  // the last is nobody's: all have been dealt to
-    case Do::waive:
-    case Do::cover:
-    case Do::surge:
-    case Do::bottom:
-    case Do::install:
-      return one_of_all(slot_words);
-    case Do::draw:
-    case Do::exchange:
-      return one_of_all(sphere_words);
-    case Do::source:
-    case Do::place_hired:
-      return one_of_all(space_words);
-    case Do::kill:
-      return one_of_all(discipline_words);
-    case Do::stock:
-      return {{}, 0, 2 * rows + 2};
-    case Do::peek:
-    case Do::exo:
-      return {{}, 0, 1};
-    default:
-      return {{}, 0, CardRow::most_items};  // an icon of a card, or nothing
-  }
-}
-
-template <class Archive>
-void step(Archive& ar, std::string_view key, const SeatColours& seats, Step& st) {
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, seats.words(), 0);
-    in.byte("a", st.a, first_argument(st.what, seats), Presence::optional);
-    in.byte("b", st.b, StepArgument{}, Presence::optional);
-  });
-}
-
 // ---- the field list ----
 
 template <class Archive>
@@ -322,7 +245,9 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.object("act", [&](auto& in) { act(in, s.act); });
   const SeatColours seats(ed);
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
-          [&](auto& in, const std::string& key, std::size_t i) { step(in, key, seats, s.agenda.steps[i]); });
+          [&](auto& in, const std::string& key, std::size_t i) {
+            archive::step<Steps, true>(in, key, s.agenda.steps[i], static_cast<int>(seats.words().size()), seats.words());
+          });
 }
 
 // Every card that lies open somewhere, or did.

@@ -1,17 +1,18 @@
-// The hand that plays: a position, its edition and where the events go. Chapters are free functions that take it.
+// The hand that plays; see engine/core/play.hpp. What is dealt and looked at is known to one player alone.
 #pragma once
 
-#include <initializer_list>
-
-#include "engine/core/event.hpp"
+#include "engine/core/play.hpp"
 #include "pax_transhumanity/edition.hpp"
-#include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/reasons.hpp"
-#include "pax_transhumanity/rule.hpp"
 #include "pax_transhumanity/state.hpp"
-#include "pax_transhumanity/steps.hpp"
+#include "pax_transhumanity/step_table.hpp"
 
 namespace noo::pax_transhumanity {
+
+struct Play : PlayOf<Edition, State, Steps, Ev, Rule> {
+  using PlayOf::PlayOf;
+  Player& me() { return s.of(s.active); }
+};
 
 // The seat of a colour as an audience: nobody for an exoglobal.
 inline SeatSet only(const Edition& ed, Colour c) {
@@ -19,38 +20,24 @@ inline SeatSet only(const Edition& ed, Colour c) {
   return x == Seat::nobody ? SeatSet::none() : SeatSet::of(x);
 }
 
-struct Play {
-  const Edition& ed;
-  State& s;
-  Sink& out;
-
-  Player& me() { return s.of(s.active); }
-  bool heard() const { return out.listening(); }  // what is only told need not be reckoned otherwise
-
-  void say(Ev code, Rule rule, SeatSet seen_by, std::initializer_list<int> args, SeatSet reveals = SeatSet::none()) {
-    if (!out.listening()) return;
-    Event e{static_cast<u8>(code), seen_by, reveals, 0, static_cast<u16>(rule), {}};
-    std::size_t i = 0;
-    for (const int a : args) e.args[i++] = static_cast<i16>(a);
-    out(e);
+// Who may know that a step is pending.
+inline SeatSet audience(const Edition& ed, const State& s, const Step& step) {
+  switch (static_cast<Do>(step.what)) {
+    case Do::hidden:
+      return only(ed, Steps::read<Do::hidden>(step));
+    case Do::deal:
+      return only(ed, Steps::read<Do::deal>(step));
+    case Do::peek:
+      return only(ed, s.act.by);
+    default:
+      return SeatSet::all();
   }
-  void tell_all(Ev code, Rule rule, std::initializer_list<int> args) { say(code, rule, SeatSet::all(), args); }
-  void tell(Colour c, Ev code, Rule rule, std::initializer_list<int> args) { say(code, rule, only(ed, c), args); }
-
-  void push(Do what, int a = 0, int b = 0) { push_for(SeatSet::all(), what, a, b); }
-  void push_for(SeatSet seen_by, Do what, int a = 0, int b = 0) {
-    s.agenda.push({static_cast<u8>(what), seen_by, static_cast<u8>(a), static_cast<u8>(b)});
-  }
-};
-
-template <class T>
-constexpr int num(T value) {
-  return static_cast<int>(value);
 }
 
-inline bool asked(const State& s, Do what) {
-  return s.agenda.depth > 0 && s.agenda.top().what == static_cast<u8>(what);
+// What the question on top asks for: the step that it lies on.
+inline const Step& below_top(const State& s) {
+  assert(s.agenda.depth > 1);
+  return s.agenda.steps[s.agenda.depth - 2U];
 }
-inline Step pop(Play& p) { return p.s.agenda.pop(); }
 
 }  // namespace noo::pax_transhumanity

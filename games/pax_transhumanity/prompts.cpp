@@ -8,14 +8,6 @@ EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : 
 EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : EventRow{}; }
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 
-// Not to ask for the Hidden Sphere (C7) would tell that the dealt cards have one colour. Ending a turn (R68) and
-// closing a Fundraiser (F1a) are the player's own moves; all they depend on lies open. A card that a look has fixed
-// comes up by chance like any other, so that what it shows cannot be taken back.
-bool Game::always_asked(u8 ask) {
-  const auto what = static_cast<Do>(ask);
-  return what == Do::hidden || what == Do::main || what == Do::divest || is_chance(what);
-}
-
 // While cards are dealt or looked at in secret, everybody knows for whom. Alone, everything waits for the one person.
 Seat Game::waiting_for(const State& s) const {
   const Seat x = edition_.seat_of(s.active);
@@ -68,17 +60,10 @@ std::string_view Game::word(std::string_view family, int value) {
 
 namespace {
 
-const Step* find_step(const State& s, Do what) {
-  for (int i = s.agenda.depth - 1; i >= 0; --i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
-    if (step.what == static_cast<u8>(what)) return &step;
-  }
-  return nullptr;
-}
-
-int step_argument(const State& s, Do what, int otherwise) {
-  const Step* step = find_step(s, what);
-  return step == nullptr ? otherwise : step->a;
+// Of the question on top, which lies on the exchange under way.
+Sphere struck_sphere(const State& s) {
+  const bool under_way = s.agenda.depth > 1 && below_top(s).what == num(Do::exchange);
+  return under_way ? std::get<Sphere>(Steps::read<Do::exchange>(below_top(s))) : Sphere::none;
 }
 
 int card_at(const State& s, Slot where) { return where < Slot::none ? ix(s.lot(where).card) : 0; }
@@ -144,7 +129,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::bottom:
       return put({top.a});
     case Do::nuke:
-      return put({step_argument(s, Do::exchange, ix(Sphere::none)), top.b});
+      return put({ix(struck_sphere(s)), top.b});
     case Do::hire:
       return put({most_money(ed, s, me)});
     case Do::pick:
@@ -165,88 +150,23 @@ bool exo_asks(const Edition& ed, const State& s) { return ed.seat_of(s.active) =
 
 Rule rule_of_question(const Edition& ed, const State& s) {
   const bool exo = exo_asks(ed, s);
-  switch (static_cast<Do>(s.agenda.top().what)) {
-    case Do::hidden:
-      return Rule::C7;
-    case Do::main:
-      return Rule::D_2;
-    case Do::divest:
-      return Rule::F1a;
-    case Do::syndicate:
-      return Rule::F2_1;
-    case Do::pay:
-      return Rule::E_1;
-    case Do::waive:
-      return Rule::AB_WHITE_WAIVER;
-    case Do::cover:
-      return Rule::F2c;
-    case Do::surge:
-      return Rule::F2f;
-    case Do::commercialize:
-      return Rule::F3a;
-    case Do::via:
-      return Rule::F3b;
+  const u8 top = s.agenda.top().what;
+  if (!Steps::known(top)) return Rule::none;  // veiled: what goes on is not the viewer's to know
+  const Rule usual{Steps::rule(static_cast<Do>(top))};
+  switch (static_cast<Do>(top)) {
     case Do::work:
-      return s.act.kind == Action::research ? Rule::F5b : Rule::F3c;
-    case Do::choose:
-      return Rule::G_1;
-    case Do::wild:
-      return Rule::G2a;
+      return s.act.kind == Action::research ? Rule::F5b : usual;
     case Do::barrier:
-      return exo ? Rule::K6a : Rule::G3;
-    case Do::resilience:
-      return Rule::G4;
+      return exo ? Rule::K6a : usual;
     case Do::disrupt:
-      return exo ? Rule::K6d : Rule::G5;
     case Do::kill:
-      return exo ? Rule::K6d : Rule::G5b;
-    case Do::defuse:
-      return Rule::G7;
+      return exo ? Rule::K6d : usual;
     case Do::recession:
-      return exo ? Rule::K6c : Rule::G6;
-    case Do::nuke:
-      return Rule::G8;
-    case Do::orient:
-      return Rule::F3f;
-    case Do::remove:
-      return Rule::I1d;
-    case Do::hire:
-      return Rule::F4_1;
-    case Do::source:
-      return Rule::F4_2;
-    case Do::research:
-      return Rule::F5a;
-    case Do::pick:
-      return Rule::AB_RESEARCH_PICK_2;
-    case Do::claim:
-      return Rule::F5h;
-    case Do::placate:
-      return Rule::F6;
-    case Do::import:
-    case Do::gap:
-      return Rule::F7;
-    case Do::slide:
-      return Rule::AB_IMPORT_SLIDE;
-    case Do::reorder:
-      return Rule::AB_REORDER;
-    case Do::spy:
-      return Rule::AB_QUANTUM_ESPIONAGE;
-    case Do::loss:
-      return Rule::K5_note;
+      return exo ? Rule::K6c : usual;
     case Do::deal:
-      return exo ? Rule::K1d : Rule::C7;
-    case Do::stock:
-      return Rule::C3a;
-    case Do::draw:
-      return Rule::F5g;
-    case Do::peek:
-      return Rule::AB_FORESIGHT;
-    case Do::bottom:
-      return Rule::K6g;
-    case Do::exo:
-      return Rule::K5b;
+      return exo ? Rule::K1d : usual;
     default:
-      return Rule::none;  // veiled: what goes on is not the viewer's to know
+      return usual;
   }
 }
 

@@ -31,7 +31,7 @@ void check_regime(Play& p) {
   const Regime before = p.s.regime;
   if (now == before) return;
   p.s.regime = now;  // H2.1: at once
-  p.tell_all(Ev::regime, rule_of(now), {num(before), num(now)});
+  p.tell(Ev::regime, rule_of(now), {num(before), num(now)});
 }
 
 Sphere dominant_sphere(Regime r) {

@@ -5,8 +5,7 @@ namespace noo::pax_transhumanity {
 
 namespace {
 
-constexpr int cards_dealt = 2;       // C7
-constexpr int market_at_start = 14;  // C3a
+constexpr int cards_dealt = 2;  // C7
 constexpr int tipping_points = 4;
 
 void place_player(const Edition& ed, State& s, Colour c) {
@@ -49,8 +48,8 @@ State begin_setup(const Edition& ed) {
   s.active = *s.in_play.begin();
   Sink silent;
   Play p{ed, s, silent};
-  p.push(Do::setup_seat, 0);
-  p.push(Do::stock, 0);
+  p.push<Do::setup_seat>(colour(0));
+  p.push<Do::stock>(0);
   return s;
 }
 
@@ -60,14 +59,13 @@ namespace {
 
 void first_turn(Play& p) {
   p.s.in_setup = 0;
-  p.push(Do::begin_turn, ix(*p.ed.people().begin()));  // D, SR18
+  p.push<Do::begin_turn>(*p.ed.people().begin());  // D, SR18
 }
 
 void deal_to(Play& p, Colour c) {
-  const SeatSet owner = only(p.ed, c);
   const bool person = p.ed.people().has(c);
-  if (person) p.push_for(owner, Do::hidden, ix(c));
-  for (int i = 0; i < (person ? cards_dealt : 1); ++i) p.push_for(owner, Do::deal, ix(c));
+  if (person) p.push<Do::hidden>(c);
+  for (int i = 0; i < (person ? cards_dealt : 1); ++i) p.push<Do::deal>(c);
 }
 
 }  // namespace
@@ -77,12 +75,12 @@ void setup_seat(Play& p, Colour c) {
   State& s = p.s;
   const bool all_dealt = ix(c) == colours;
   if (all_dealt && p.ed.opt.solo == SoloGame::easy && s.solo.top == Card::none) {  // K2: its top card lies open
-    p.push(Do::setup_seat, colours);
-    p.push(Do::exo, 1);
+    p.push<Do::setup_seat>(c);
+    p.push<Do::exo>(true);
   } else if (all_dealt) {
     first_turn(p);
   } else {
-    p.push(Do::setup_seat, ix(c) + 1);
+    p.push<Do::setup_seat>(colour(ix(c) + 1));
     if (!s.in_play.has(c)) return;
     s.active = c;
     deal_to(p, c);
@@ -90,7 +88,7 @@ void setup_seat(Play& p, Colour c) {
 }
 
 void play(Play& p, Deal m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = Steps::read<Do::deal>(pop(p));
   const auto whose = static_cast<std::size_t>(ix(c));
   Dealt& dealt = p.s.dealt[whose];
   dealt.card[dealt.card[0] == Card::none ? 0 : 1] = m.card;
@@ -102,16 +100,16 @@ void play(Play& p, Deal m) {
 }
 
 Verdict check(const Edition& ed, const State& s, Hide m) {
-  const Dealt& dealt = s.dealt[s.agenda.top().a];
+  const Dealt& dealt = s.dealt[static_cast<std::size_t>(ix(Steps::read<Do::hidden>(s.agenda.top())))];
   const bool shown = ed.of(dealt.card[0]).shows(m.discipline) || ed.of(dealt.card[1]).shows(m.discipline);
   return shown ? yes : no(Rule::C7, Reason::not_dealt, ix(m.discipline));
 }
 
 void play(Play& p, Hide m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = Steps::read<Do::hidden>(pop(p));
   p.s.hidden[static_cast<std::size_t>(ix(c))].choice = m.discipline;  // R73: only the Discipline matters
-  p.tell(c, Ev::hidden_chosen, Rule::C7, {ix(sphere_of(m.discipline))});
-  p.tell_all(Ev::hidden_done, Rule::C7, {ix(c)});
+  p.say(Ev::hidden_chosen, Rule::C7, only(p.ed, c), {ix(sphere_of(m.discipline))});
+  p.tell(Ev::hidden_done, Rule::C7, {ix(c)});
 }
 
 }  // namespace noo::pax_transhumanity

@@ -48,21 +48,21 @@ void exo_turn(Play& p) {
   Solo& solo = p.s.solo;
   p.s.active = fewest_agents(p.ed, p.s);
   p.s.act.by = p.s.active;
-  p.push(Do::exo_act);
+  p.push<Do::exo_act>();
   const bool open_top = p.ed.opt.solo == SoloGame::easy;  // K2
   if (solo.top != Card::none) {
     solo.current = solo.top;
     solo.top = Card::none;
-    if (cards_to_come(solo) > 0) p.push(Do::exo, 1);
+    if (cards_to_come(solo) > 0) p.push<Do::exo>(true);
     return;
   }
   if (cards_to_come(solo) == 0) {  // SR16
     solo.deck = solo.discard;
     solo.discard = CardSet{};
-    p.tell_all(Ev::exo_shuffled, Rule::SR16, {});
+    p.tell(Ev::exo_shuffled, Rule::SR16, {});
   }
-  if (open_top && cards_to_come(solo) > 1) p.push(Do::exo, 1);
-  p.push(Do::exo, 0);
+  if (open_top && cards_to_come(solo) > 1) p.push<Do::exo>(true);
+  p.push<Do::exo>(false);
 }
 
 void exo_end(Play& p) {
@@ -101,10 +101,10 @@ void syndicate_for(Play& p, Colour e, Slot where, Ev what, Rule why) {
   const int white = uncovered_white(p.ed, lot);
   lot.syndicated.add(e);
   p.s.of(e).pool_agents = static_cast<u8>(p.s.of(e).pool_agents - 1 - white);
-  p.tell_all(what, why, {ix(e), ix(lot.card), ix(where), 0});
+  p.tell(what, why, {ix(e), ix(lot.card), ix(where), 0});
   if (white == 0) return;
   lot.heat.add(e, Square::white, white);
-  p.tell_all(Ev::heat, why, {ix(e), ix(lot.card), num(Square::white), white});
+  p.tell(Ev::heat, why, {ix(e), ix(lot.card), num(Square::white), white});
 }
 
 }  // namespace
@@ -113,19 +113,19 @@ void exo_act(Play& p) {
   State& s = p.s;
   const Colour e = mine(s);
   s.act.card = s.solo.current;
-  p.tell_all(Ev::exo_turn, Rule::K5b, {ix(e), ix(s.solo.current)});
-  p.push(Do::exo_end);
-  p.push(Do::exo_icons);
+  p.tell(Ev::exo_turn, Rule::K5b, {ix(e), ix(s.solo.current)});
+  p.push<Do::exo_end>();
+  p.push<Do::exo_icons>();
   const CardRow& x = p.ed.of(s.solo.current);
   const Slot where = first_by_priority(
       s, [&](const Lot& lot) { return matches(p.ed, x, lot.card) && can_syndicate(p.ed, s, e, lot); });
   if (where == Slot::none) {  // K3c
-    p.tell_all(Ev::exo_none, Rule::K3c, {ix(e)});
+    p.tell(Ev::exo_none, Rule::K3c, {ix(e)});
     return;
   }
   syndicate_for(p, e, where, Ev::syndicated, Rule::K5c);
   s.solo.surging = 1U << ix(where);
-  p.push(Do::exo_surge);
+  p.push<Do::exo_surge>();
 }
 
 // SR06: every match above, lowest first; what was reached surges in turn.
@@ -159,7 +159,7 @@ void settle_syndications(Play& p, ColourSet who, Discipline shown) {
       ++player.pool_agents;
     } else {
       ++player.patents[static_cast<std::size_t>(ix(shown))];
-      p.tell_all(Ev::patented, Rule::SR09, {ix(c), ix(shown), 1});
+      p.tell(Ev::patented, Rule::SR09, {ix(c), ix(shown), 1});
     }
   }
 }
@@ -170,7 +170,7 @@ void exo_place(Play& p, Slot where) {
   const Discipline shown = p.ed.of(lot.card).left;
   p.s.lot(where) = Lot{};
   p.s.splay.push({lot.card, shown, lot.heat});
-  p.tell_all(Ev::exo_placed, Rule::K6b, {ix(mine(p.s)), ix(lot.card), ix(shown)});
+  p.tell(Ev::exo_placed, Rule::K6b, {ix(mine(p.s)), ix(lot.card), ix(shown)});
   settle_syndications(p, lot.syndicated, shown);
   check_regime(p);
   check_singularity(p);
@@ -181,11 +181,11 @@ void exo_commercialize(Play& p, const Item& item) {
   State& s = p.s;
   const Colour e = mine(s);
   const Slot where = first_by_priority(s, [&](const Lot& lot) { return lot.syndicated.has(e); });
-  if (where == Slot::none) return p.tell_all(Ev::no_effect, Rule::K6b, {num(icon_of(item))});
+  if (where == Slot::none) return p.tell(Ev::no_effect, Rule::K6b, {num(icon_of(item))});
   if (!is_tipping_point(s.lot(where).card)) return exo_place(p, where);
   s.act.card = s.lot(where).card;  // SR10, R54: it stays where it lies, and the game ends with its last icon
-  p.tell_all(Ev::exo_tips, Rule::SR10, {ix(e), ix(s.act.card)});
-  p.push(Do::exo_icons, 0, 1);
+  p.tell(Ev::exo_tips, Rule::SR10, {ix(e), ix(s.act.card)});
+  p.push<Do::exo_icons>(0, true);
 }
 
 // K6e: Companies and Employees of all players, unemployed ones included; ties go to the leftmost.
@@ -209,10 +209,10 @@ void exo_resilience(Play& p, const Item& item) {
   for (int i = 0; i < item.a; ++i) {
     const Sphere where = busiest(s);
     const Slot lowest_card = lowest(s, where);
-    if (lowest_card == Slot::none) return p.tell_all(Ev::no_effect, Rule::K6e, {num(icon_of(item))});
+    if (lowest_card == Slot::none) return p.tell(Ev::no_effect, Rule::K6e, {num(icon_of(item))});
     Lot& lot = s.lot(lowest_card);
     const Card c = lot.card;
-    p.tell_all(Ev::exo_removed, Rule::K6e, {ix(c), ix(where)});
+    p.tell(Ev::exo_removed, Rule::K6e, {ix(c), ix(where)});
     divest_all(p, lot, Rule::K6e);
     lot = Lot{};
     s.discard.add(c);
@@ -234,9 +234,9 @@ void exo_wild(Play& p, const Item& item) {
   const bool others = s.deck.upper + s.deck.lower > 0;
   const bool plurality = s.deck.plurality != 0 && (p.ed.opt.solo_bottom_draw == SoloBottomDraw::literal || !others);
   if (where == Slot::none || (!others && !plurality)) {
-    return p.tell_all(Ev::no_effect, Rule::K6g, {num(icon_of(item))});
+    return p.tell(Ev::no_effect, Rule::K6g, {num(icon_of(item))});
   }
-  if (!plurality) return p.push(Do::bottom, ix(where));
+  if (!plurality) return p.push<Do::bottom>(where);
   s.deck.plurality = 0;
   put_in_slot(p, plurality_card, where, Rule::SR14);
 }
@@ -245,15 +245,15 @@ void exo_wild(Play& p, const Item& item) {
 void exo_solution(Play& p, const Item& item) {
   const Problem what = problem(item.a);
   if (unclaimed(p.s, what, p.ed.copies(what)) == 0) {
-    return p.tell_all(Ev::no_effect, Rule::K6f, {num(icon_of(item))});
+    return p.tell(Ev::no_effect, Rule::K6f, {num(icon_of(item))});
   }
   gain_problem(p, mine(p.s), what, Rule::K6f);
 }
 
 // K6d: colour and Splay card are the human's choice; then Regime and singularity (H2.1, I1b).
 void exo_disruption(Play& p) {
-  p.push(Do::settle);
-  p.push(Do::disrupt);
+  p.push<Do::settle>();
+  p.push<Do::disrupt>();
 }
 
 void resolve(Play& p, int index, const Item& item) {
@@ -283,19 +283,13 @@ void resolve(Play& p, int index, const Item& item) {
 }  // namespace
 
 // Every icon, both sides of an OR too (K5e). Of a tipping point only what K6h names (SR10).
-void exo_icons(Play& p) {
-  Step& step = p.s.agenda.top();
+void exo_icons(Play& p, int item, bool of_tipping_point) {
   const CardRow& row = p.ed.of(p.s.act.card);
-  const int index = step.a;
-  if (index >= row.items) {
-    pop(p);
-    return;
-  }
-  ++step.a;
-  const Item& item = row.item[static_cast<std::size_t>(index)];
-  const bool tipping = step.b != 0;
-  if (tipping && item.type != Impact::nuclear && item.type != Impact::game_end) return;
-  resolve(p, index, item);
+  if (item >= row.items) return;
+  p.push<Do::exo_icons>(item + 1, of_tipping_point);
+  const Item& icon = row.item[static_cast<std::size_t>(item)];
+  if (of_tipping_point && icon.type != Impact::nuclear && icon.type != Impact::game_end) return;
+  resolve(p, item, icon);
 }
 
 // ---- losses ----
@@ -315,10 +309,7 @@ Space first_company(const State& s, Colour e, Sphere where) {
 // SR17: in the plurality ending Companies first, else Problems first.
 void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
   State& s = p.s;
-  bool companies_first = false;
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    companies_first |= s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::plurality_end);
-  }
+  const bool companies_first = s.agenda.has(Do::plurality_end);
   const auto lose_companies = [&] {
     for (Space at = first_company(s, c, where); count > 0 && at != Space::none; at = first_company(s, c, where)) {
       discard_company(p, at, Rule::SR17);
@@ -331,7 +322,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
       u8& held = s.of(c).victory[static_cast<std::size_t>(i)];
       for (; count > 0 && held > 0 && p.ed.sphere_of(problem(i)) == where; --count) {
         --held;
-        p.tell_all(Ev::forfeited, Rule::SR17, {ix(c), i});
+        p.tell(Ev::forfeited, Rule::SR17, {ix(c), i});
       }
     }
   };
@@ -343,7 +334,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
 // K5_note: the human picks the Company that an exoglobal loses in the human's recession.
 Verdict may_lose(const Edition& /*ed*/, const State& s, Scrap m) {
   if (!asked(s, Do::loss)) return no(Rule::ENG_NOT_ASKED);
-  return s.spot(m.space).owned_by(colour(s.agenda.top().a)) ? yes : no(Rule::K5_note, Reason::none_there);
+  return s.spot(m.space).owned_by(Steps::read<Do::loss>(s.agenda.top())) ? yes : no(Rule::K5_note, Reason::none_there);
 }
 
 void lose_company(Play& p, Scrap m) {

@@ -260,27 +260,9 @@ inline void use(State& s, Once what) {
 static_assert(PlainValue<State>);
 static_assert(sizeof(State) <= 1024);
 
-// Places, or other things with a number, in ascending order, one bit each.
-template <class Place, class Bits>
-struct PlaceSet {
-  Bits bits;
-  constexpr bool empty() const { return bits == 0; }
-  constexpr void add(Place p) { bits = static_cast<Bits>(bits | Bits{1} << static_cast<unsigned>(p)); }
-  struct Iterator {
-    Bits left;
-    constexpr Place operator*() const { return static_cast<Place>(std::countr_zero(left)); }
-    constexpr Iterator& operator++() {
-      left = static_cast<Bits>(left & (left - 1U));
-      return *this;
-    }
-    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
-  };
-  constexpr Iterator begin() const { return {bits}; }
-  static constexpr Iterator end() { return {0}; }
-};
-using SlotSet = PlaceSet<Slot, u32>;
-using SpaceSet = PlaceSet<Space, u64>;
-using ActionSet = PlaceSet<Action, u16>;
+using SlotSet = EnumSet<Slot, slots>;
+using SpaceSet = EnumSet<Space, spaces>;
+using ActionSet = EnumSet<Action, static_cast<int>(Action::espionage) + 1>;
 
 // Of these places the first so many that fit.
 template <class Places, class Fits>

@@ -3,7 +3,8 @@
 // The agenda is a stack: what is pushed last happens first. `main` lies at the bottom for the whole turn. An Action
 // pushes `finish_action`, then its own steps in reverse. What the steps of one Action share stands in State::act.
 //
-// A question with one answer answers itself (game.cpp), except `hidden`, `main` and `divest`: see Game::always_asked.
+// What answers a question, and where a step may lie, stands in step_table.hpp. A question with one answer answers
+// itself (game.cpp), except those that are always asked.
 #pragma once
 
 #include "engine/core/event.hpp"
@@ -14,65 +15,65 @@ namespace noo::pax_transhumanity {
 enum class Do : u8 {
   none,
   // questions to a player
-  hidden,         // C7                    a: colour
+  hidden,         // C7                    to this colour
   main,           // D.2, F.1
-  divest,         // F1a                   Withdraw, Calm (AB-FUND_HEAT), Recall, Release, Done
-  syndicate,      // F2.1                  OnCard
-  pay,            // E1.1, E2.1            Pay, Sell; passed over while act.due is 0
-  waive,          // AB-WHITE_WAIVER       a: slot
-  cover,          // F2c                   a: slot
-  surge,          // F2f                   a: slot that surges, b: its surge colours not yet answered for (a set)
-  commercialize,  // F3a                   OnCard
+  divest,         // F1a
+  syndicate,      // F2.1
+  pay,            // E1.1, E2.1            passed over while act.due is 0
+  waive,          // AB-WHITE_WAIVER       slot
+  cover,          // F2c                   slot
+  surge,          // F2f                   slot that surges, its surge colours not yet answered for
+  commercialize,  // F3a
   via,            // F3b
   work,           // E5.1
-  choose,         // G.1                   a: first item of the group, b: one past its last; items of act.card
-  wild,           // G2a                   Solve
-  barrier,        // G3, K6a               a: item of the card under way; Found; act.by founds
-  resilience,     // G4                    Calm, Absorb, Done; act.left picks
+  choose,         // G.1                   first item of the group, one past its last; items of act.card
+  wild,           // G2a
+  barrier,        // G3, K6a               item of the card under way; act.by founds
+  resilience,     // G4                    act.left picks
   disrupt,        // G5, K6d
-  kill,           // G5b, K6d              a: Discipline
-  defuse,         // G7                    Defuse, Shield, Done
-  recession,      // G6                    a: colour asked
-  nuke,           // G8                    a: colour asked, b: how many still to lose; the Sphere is in the step below
-  orient,         // F3f                   Show
-  remove,         // R52                   Scrap; then barrier. a: item
-  hire,           // F4.1                  Hire
-  source,         // F4.2                  From; a: space
-  research,       // F5a                   In
-  pick,           // AB-RESEARCH_PICK_2    Pick
-  claim,          // F5h, F5i              Keep
-  placate,        // F6                    a: 1 it may be declined (AB-PLACATE_2's second); Calm, Done; act.left picks
-  import,         // F7                    OnCard
-  gap,            // F7                    Gap
-  slide,          // AB-IMPORT_SLIDE       Slide, Done
-  reorder,        // AB-REORDER            Swap
-  spy,            // AB-QUANTUM_ESPIONAGE  Spy
-  loss,           // K5_note               a: the exoglobal; Scrap
+  kill,           // G5b, K6d              Discipline
+  defuse,         // G7
+  recession,      // G6                    colour asked
+  nuke,           // G8                    colour asked, how many still to lose; the Sphere is in the step below
+  orient,         // F3f
+  remove,         // R52                   item; then barrier
+  hire,           // F4.1
+  source,         // F4.2                  space
+  research,       // F5a
+  pick,           // AB-RESEARCH_PICK_2
+  claim,          // F5h, F5i
+  placate,        // F6                    may it be declined (AB-PLACATE_2's second)? act.left picks
+  import,         // F7
+  gap,            // F7
+  slide,          // AB-IMPORT_SLIDE
+  reorder,        // AB-REORDER
+  spy,            // AB-QUANTUM_ESPIONAGE
+  loss,           // K5_note               the exoglobal
   // chance
-  deal,    // C7, K1d               a: colour it is dealt to
-  stock,   // C3a, C4               a: how many cards of setup have been placed (0..13 Market, 14 the Splay)
-  draw,    // F5g                   the lowest gap; a: Sphere; stays until the column is full or the deck empty
-  peek,    // AB-FORESIGHT          a: which of the top two places
-  bottom,  // K6g                   the lowest card of the deck; a: slot it goes to
-  exo,     // K5b                   a: 1 the card becomes the open top (easy), 0 it is x
+  deal,    // C7, K1d               colour it is dealt to
+  stock,   // C3a, C4               how many cards of setup have been placed: first the Market, then the Splay
+  draw,    // F5g                   the lowest gap of this Sphere; again until the column is full or the deck empty
+  peek,    // AB-FORESIGHT          which of the top two places
+  bottom,  // K6g                   the lowest card of the deck; slot it goes to
+  exo,     // K5b                   does the card become the open top (easy)? else it is x
   // work that runs by itself
-  setup_seat,     // C7, K1d: the next colour to deal to   a: colour, 4 none left
-  begin_turn,     // D.1                                   a: colour
+  setup_seat,     // C7, K1d: the next colour to deal to    colour, or none left
+  begin_turn,     // D.1                                    colour
   finish_action,  // D.2: charges the Action, clears act
-  install,        // F2a, F2b: with its white Heat         a: slot, b: 1 if placed by a surge
+  install,        // F2a, F2b: with its white Heat          slot, is it placed by a surge?
   expend,         // F3d, F5c: the worker moves
-  impacts,        // F3e: the next icon                    a: item
-  exchange,       // G8: the next player                   a: Sphere, b: colours that had their turn (a set)
-  losses,         // G6: the next player                   b: colours that had their turn (a set)
+  impacts,        // F3e: the next icon                     item
+  exchange,       // G8: the next player                    Sphere, colours that had their turn
+  losses,         // G6: the next player                    nothing, colours that had their turn
   place,          // F3f to F3h: the card goes to the Splay
   settle,         // F3i, F3j: Regime, end checks
   take,           // F5e: the researched card
   plurality_end,  // I4: after the exchanges, the end
-  place_hired,    // F4.1: the hired Agent takes its space a: space
+  place_hired,    // F4.1: the hired Agent takes its space  space
   exo_turn,       // K5a, K5b
   exo_act,        // K5c: x is known
   exo_surge,      // K5d
-  exo_icons,      // K5e: the next icon of act.card        a: item, b: 1 of a tipping point it commercializes (SR10)
+  exo_icons,      // K5e: the next icon of act.card         item, is it of a tipping point it commercializes (SR10)?
   exo_end,        // x to its discard, next turn
 };
 

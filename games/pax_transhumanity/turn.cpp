@@ -14,8 +14,8 @@ void begin_turn(Play& p, Colour c) {
   s.actions_left = static_cast<u8>(p.ed.num.actions_a_turn);
   s.used_once = 0;
   s.act = Act{};
-  p.push(Do::main);
-  p.tell_all(Ev::turn_begins, Rule::D_1, {ix(c), s.round});
+  p.push<Do::main>();
+  p.tell(Ev::turn_begins, Rule::D_1, {ix(c), s.round});
 }
 
 namespace {
@@ -32,12 +32,12 @@ Colour after(ColourSet people, Colour c) {
 
 void next_turn(Play& p) {
   const ColourSet people = p.ed.people();
-  if (p.ed.solo() && people.has(p.s.active)) return p.push(Do::exo_turn);  // K5
+  if (p.ed.solo() && people.has(p.s.active)) return p.push<Do::exo_turn>();  // K5
   const Colour next = after(people, p.s.active);
   const bool round_over = next == *people.begin();
   if (round_over && p.ed.opt.max_rounds != 0 && p.s.round >= p.ed.opt.max_rounds)
     return end_game(p, Ending::round_limit, Rule::R74);
-  p.push(Do::begin_turn, ix(next));
+  p.push<Do::begin_turn>(next);
 }
 
 // ---- D.2, Fa: which Action ----
@@ -216,7 +216,7 @@ void play(Play& p, Take m) {
   act.kind = m.action;
   act.by = p.s.active;
   act.spends = 1;
-  p.push(Do::finish_action);
+  p.push<Do::finish_action>();
   begin(p, m.action);
 }
 
@@ -236,7 +236,7 @@ void play(Play& p, End /*m*/) {
 // ---- no more, or none ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
-  const bool must_placate = asked(s, Do::placate) && s.agenda.top().a == 0;
+  const bool must_placate = asked(s, Do::placate) && !Steps::read<Do::placate>(s.agenda.top());
   return must_placate ? no(Rule::F6, Reason::must_pick) : yes;
 }
 

@@ -5,6 +5,7 @@
 // together, so that both enumerations run alike.
 #pragma once
 
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::pax_transhumanity {
@@ -15,63 +16,31 @@ namespace noo::pax_transhumanity {
 enum class Colour : u8 { blue, black, pink, red };
 inline constexpr int colours = 4;
 inline constexpr std::array<std::string_view, colours> colour_words{"blue", "black", "pink", "red"};
-constexpr int ix(Colour c) { return static_cast<int>(c); }
 constexpr Colour colour(int i) { return static_cast<Colour>(i); }
 
-// A set of colours, one bit each.
-struct ColourSet {
-  u8 bits;
-  static constexpr ColourSet none() { return {0}; }
-  static constexpr ColourSet of(Colour c) { return {static_cast<u8>(1U << ix(c))}; }
-  constexpr bool has(Colour c) const { return ((bits >> ix(c)) & 1U) != 0; }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr void add(Colour c) { bits = static_cast<u8>(bits | (1U << ix(c))); }
-  constexpr void remove(Colour c) { bits = static_cast<u8>(bits & ~(1U << ix(c))); }
-  constexpr ColourSet without(ColourSet o) const { return {static_cast<u8>(bits & ~o.bits)}; }
-  constexpr ColourSet operator|(ColourSet o) const { return {static_cast<u8>(bits | o.bits)}; }
-  constexpr ColourSet operator&(ColourSet o) const { return {static_cast<u8>(bits & o.bits)}; }
-  constexpr bool operator==(const ColourSet&) const = default;
-
-  // In player order.
-  struct Iterator {
-    u8 left;
-    constexpr Colour operator*() const { return colour(std::countr_zero(left)); }
-    constexpr Iterator& operator++() {
-      left = static_cast<u8>(left & (left - 1U));
-      return *this;
-    }
-    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
-  };
-  constexpr Iterator begin() const { return {bits}; }
-  static constexpr Iterator end() { return {0}; }
-};
+using ColourSet = EnumSet<Colour, colours>;  // in player order
 
 // ---- Disciplines and Spheres ----
 
 enum class Discipline : u8 { T, G, C, A, none };
 inline constexpr int disciplines = 4;
 inline constexpr std::array<std::string_view, disciplines> discipline_words{"T", "G", "C", "A"};
-constexpr int ix(Discipline d) { return static_cast<int>(d); }
 constexpr Discipline discipline(int i) { return static_cast<Discipline>(i); }
 constexpr u8 bit(Discipline d) { return static_cast<u8>(1U << ix(d)); }  // a set of Disciplines is a u8 of these
 
 enum class Sphere : u8 { FW, DW, CL, SP, none };
 inline constexpr int spheres = 4;
 inline constexpr std::array<std::string_view, spheres> sphere_words{"FW", "DW", "CL", "SP"};
-constexpr int ix(Sphere s) { return static_cast<int>(s); }
 constexpr Sphere sphere(int i) { return static_cast<Sphere>(i); }
 constexpr Sphere sphere_of(Discipline d) { return static_cast<Sphere>(d); }
 
 enum class Kind : u8 { thinker, maker };  // of Work, and of a Company
 inline constexpr std::array<std::string_view, 2> kind_words{"thinker", "maker"};
-constexpr int ix(Kind k) { return static_cast<int>(k); }
 
 enum class Side : u8 { left, right };
 
 enum class Square : u8 { white, black };  // heat squares
 inline constexpr std::array<std::string_view, 2> square_words{"white", "black"};
-constexpr int ix(Square q) { return static_cast<int>(q); }
 
 // ---- cards (B1.1) ----
 
@@ -80,26 +49,11 @@ inline constexpr int ideas = 111;
 inline constexpr int cards = 116;
 inline constexpr Card first_tipping_point{112};
 inline constexpr Card plurality_card{116};
-constexpr int ix(Card c) { return static_cast<int>(c); }
 constexpr Card card(int number) { return static_cast<Card>(number); }
 constexpr bool is_tipping_point(Card c) { return c >= first_tipping_point && c < plurality_card; }
 constexpr bool is_idea(Card c) { return c != Card::none && c < first_tipping_point; }  // one of the 111
 
-// A set of cards, one bit each. Bits past the last card stay clear.
-struct CardSet {
-  std::array<u32, 4> bits;
-  constexpr bool has(Card c) const { return ((bits[word(c)] >> (static_cast<u32>(c) & 31U)) & 1U) != 0; }
-  constexpr void add(Card c) { bits[word(c)] |= 1U << (static_cast<u32>(c) & 31U); }
-  constexpr void remove(Card c) { bits[word(c)] &= ~(1U << (static_cast<u32>(c) & 31U)); }
-  constexpr int size() const {
-    return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]) + std::popcount(bits[3]);
-  }
-  constexpr bool empty() const { return (bits[0] | bits[1] | bits[2] | bits[3]) == 0; }
-  constexpr bool operator==(const CardSet&) const = default;
-
- private:
-  static constexpr std::size_t word(Card c) { return static_cast<std::size_t>(c) >> 5U; }
-};
+using CardSet = EnumSet<Card, cards + 1>;
 
 // ---- places ----
 
@@ -107,7 +61,7 @@ struct CardSet {
 enum class Slot : u8 { none = 24 };
 inline constexpr int rows = 6;
 inline constexpr int slots = spheres * rows;
-constexpr int ix(Slot s) { return static_cast<int>(s); }
+inline constexpr int market_at_start = 2 * rows + 2;  // C3a: two columns, and the dearest row of the others
 constexpr Slot slot(int i) { return static_cast<Slot>(i); }
 constexpr Slot slot_at(Sphere column, int row) { return slot(ix(column) * rows + row); }
 constexpr Sphere column_of(Slot s) { return sphere(ix(s) / rows); }
@@ -122,7 +76,6 @@ enum class Space : u8 { none = 40 };
 inline constexpr int barriers_a_sphere = 6;
 inline constexpr int spaces_a_sphere = 10;
 inline constexpr int spaces = spheres * spaces_a_sphere;
-constexpr int ix(Space s) { return static_cast<int>(s); }
 constexpr Space space(int i) { return static_cast<Space>(i); }
 constexpr Space space_at(Sphere s, int local) { return space(ix(s) * spaces_a_sphere + local); }
 constexpr Sphere sphere_of(Space s) { return sphere(ix(s) / spaces_a_sphere); }
@@ -181,7 +134,6 @@ inline constexpr int longest_splay = 43;
 // The ids stay with every transcription of the chits; their names, Spheres and copies are data.
 enum class Problem : u8 {};
 inline constexpr int problems = 15;
-constexpr int ix(Problem p) { return static_cast<int>(p); }
 constexpr Problem problem(int i) { return static_cast<Problem>(i); }
 inline constexpr std::array<std::string_view, problems> problem_words{
     "aging",          "underpopulation", "chronic_pain",   "civic_distrust",  "famine",

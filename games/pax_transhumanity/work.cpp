@@ -191,9 +191,9 @@ Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet work
 }
 
 void ask_work(Play& p) {
-  p.push(Do::expend);
-  p.push(Do::pay);  // E.1: money first, then Work
-  p.push(Do::work);
+  p.push<Do::expend>();
+  p.push<Do::pay>();  // E.1: money first, then Work
+  p.push<Do::work>();
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Work m) {
@@ -229,8 +229,8 @@ void expend(Play& p) {  // F3d, F5c
   const Abilities mine = own_turn(p.ed, s, c);
   const bool as_wanted = (arrow_kinds(p.ed, mine, w.kind, from, to) & bit(w.kind)) != 0;
   const Kind kind = as_wanted ? w.kind : w.kind == Kind::maker ? Kind::thinker : Kind::maker;
-  p.tell_all(Ev::worked, w.action == Action::commercialize ? Rule::F3d : Rule::F5c,
-             {ix(c), ix(whose), ix(from), num(to), ix(kind), cost});
+  p.tell(Ev::worked, w.action == Action::commercialize ? Rule::F3d : Rule::F5c,
+         {ix(c), ix(whose), ix(from), num(to), ix(kind), cost});
 
   s.act.utility = !is_barrier(from) && !mine.has(Ability::UTILITY_PATENTS) ? 1 : 0;  // GL.Utility, AB-UTILITY_PATENTS
   if (to == Head::stay) return;                                                      // AB-REBOUND

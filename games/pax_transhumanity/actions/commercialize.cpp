@@ -219,7 +219,7 @@ Verdict may_commercialize(const Edition& ed, const State& s, Abilities own) {
   return nearest.refused();
 }
 
-void begin_commercialize(Play& p) { p.push(Do::commercialize); }
+void begin_commercialize(Play& p) { p.push<Do::commercialize>(); }
 
 void commercialize_card(Play& p, Slot where) {
   State& s = p.s;
@@ -227,12 +227,12 @@ void commercialize_card(Play& p, Slot where) {
   s.act.card = s.lot(where).card;
   s.act.slot = where;
   s.act.sphere = column_of(where);
-  p.push(Do::settle);
-  p.push(Do::place);
-  p.push(Do::orient);
-  p.push(Do::impacts);
+  p.push<Do::settle>();
+  p.push<Do::place>();
+  p.push<Do::orient>();
+  p.push<Do::impacts>();
   ask_work(p);
-  p.push(Do::via);
+  p.push<Do::via>();
 }
 
 // ---- F3b ----
@@ -251,13 +251,13 @@ void play(Play& p, Via m) {
   const Colour c = s.act.by;
   pop(p);
   s.act.via = m.method;
-  p.tell_all(Ev::viable, rule_of(m.method), {ix(c), ix(s.act.card), num(m.method)});
+  p.tell(Ev::viable, rule_of(m.method), {ix(c), ix(s.act.card), num(m.method)});
   const std::array<u8, disciplines> spent = price(p.ed.of(s.act.card), m.method);
   for (int d = 0; d < disciplines; ++d) {
     for (int n = spent[static_cast<std::size_t>(d)]; n > 0; --n) {
       --s.of(c).patents[static_cast<std::size_t>(d)];
       divest(p, c, 1);
-      p.tell_all(Ev::released, rule_of(m.method), {ix(c), d});
+      p.tell(Ev::released, rule_of(m.method), {ix(c), d});
     }
   }
   if (m.method == Method::tank && !keeps_tank(p.ed, s, c)) s.act.tank_card = take_off_tank(p.ed, s, c);
@@ -288,17 +288,17 @@ void reward(Play& p, Colour c, Card what, Discipline shown) {
   State& s = p.s;
   if (s.act.utility != 0 || !p.ed.people().has(c)) {
     divest(p, c, 1);
-    return p.tell_all(Ev::divested, Rule::F3h, {ix(c), ix(what), 1});
+    return p.tell(Ev::divested, Rule::F3h, {ix(c), ix(what), 1});
   }
   ++s.of(c).patents[static_cast<std::size_t>(ix(shown))];
-  p.tell_all(Ev::patented, Rule::F3h, {ix(c), ix(shown), 1});
+  p.tell(Ev::patented, Rule::F3h, {ix(c), ix(shown), 1});
 }
 
 void return_tank_card(Play& p) {  // F3b.3, R30: into the very slot, without Agents
   Act& act = p.s.act;
   if (act.tank_card == Card::none) return;
   p.s.lot(act.slot).card = act.tank_card;
-  p.tell_all(Ev::tank_returns, Rule::F3b_3, {ix(act.by), ix(act.tank_card), ix(act.slot)});
+  p.tell(Ev::tank_returns, Rule::F3b_3, {ix(act.by), ix(act.tank_card), ix(act.slot)});
   act.tank_card = Card::none;
 }
 
@@ -310,7 +310,7 @@ void place_in_splay(Play& p) {
   const Discipline shown = discipline(s.act.shown - 1);
   s.splay.push({lot.card, shown, lot.heat});  // F3f; F3g: Heat is Future Shock from now on
   s.lot(s.act.slot) = Lot{};                  // A3.1: a gap stays
-  p.tell_all(Ev::placed, Rule::F3f, {ix(s.act.by), ix(lot.card), ix(shown)});
+  p.tell(Ev::placed, Rule::F3f, {ix(s.act.by), ix(lot.card), ix(shown)});
   return_tank_card(p);
   for (const Colour c : lot.syndicated) reward(p, c, lot.card, shown);
   s.act.card = Card::none;

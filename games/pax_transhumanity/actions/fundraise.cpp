@@ -7,7 +7,7 @@ namespace noo::pax_transhumanity {
 
 Verdict may_fundraise(const Edition& /*ed*/, const State& /*s*/) { return yes; }  // R71
 
-void begin_fundraise(Play& p) { p.push(Do::divest); }
+void begin_fundraise(Play& p) { p.push<Do::divest>(); }
 
 // ---- F1a, GL.Divest.3: what may be divested, in any order, until the player says that it is enough ----
 
@@ -41,14 +41,14 @@ Verdict check(const Edition& /*ed*/, const State& s, Release m) {
 void divest_heat_in_fundraiser(Play& p, Calm m) {  // AB-FUND_HEAT
   Lot& lot = p.s.lot(m.slot);
   lot.heat.remove(m.colour, m.square);
-  p.tell_all(Ev::calmed, Rule::AB_FUND_HEAT, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
+  p.tell(Ev::calmed, Rule::AB_FUND_HEAT, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
   picked(p);
 }
 
 void play(Play& p, Withdraw m) {
   Lot& lot = p.s.lot(m.slot);
   lot.syndicated.remove(p.s.act.by);  // R08: its Heat stays
-  p.tell_all(Ev::withdrawn, Rule::F1a, {ix(p.s.act.by), ix(lot.card), ix(m.slot)});
+  p.tell(Ev::withdrawn, Rule::F1a, {ix(p.s.act.by), ix(lot.card), ix(m.slot)});
   picked(p);
 }
 
@@ -58,13 +58,13 @@ void play(Play& p, Recall m) {
   } else {
     --p.s.of(p.s.act.by).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
   }
-  p.tell_all(Ev::recalled, Rule::F1a, {ix(p.s.act.by), num(m.post)});
+  p.tell(Ev::recalled, Rule::F1a, {ix(p.s.act.by), num(m.post)});
   picked(p);
 }
 
 void play(Play& p, Release m) {  // E2d: for nothing
   --p.s.of(p.s.act.by).patents[static_cast<std::size_t>(ix(m.discipline))];
-  p.tell_all(Ev::released, Rule::F1a, {ix(p.s.act.by), ix(m.discipline)});
+  p.tell(Ev::released, Rule::F1a, {ix(p.s.act.by), ix(m.discipline)});
   picked(p);
 }
 
@@ -103,10 +103,10 @@ void stop_divesting(Play& p) {
   const bool relief = debt_relief(p.ed, p.s, me);
   const Finance& board = p.s.of(me).finance;
   const Finance before = relief ? relieved(board) : board;
-  if (relief) p.tell_all(Ev::debt_relief, Rule::AB_FUND_DEBT_RELIEF, {ix(me)});
+  if (relief) p.tell(Ev::debt_relief, Rule::AB_FUND_DEBT_RELIEF, {ix(me)});
   const Finance after = raised(before);
   p.s.of(me).finance = after;
-  p.tell_all(Ev::fundraised, Rule::F1c, {ix(me), collateral(before), after.cap, after.wea, after.deb});
+  p.tell(Ev::fundraised, Rule::F1c, {ix(me), collateral(before), after.cap, after.wea, after.deb});
 }
 
 }  // namespace noo::pax_transhumanity

@@ -155,7 +155,7 @@ SpaceSet spaces_to_hire(const Edition& ed, const State& s, Abilities own, int en
   return out;
 }
 
-void begin_hire(Play& p) { p.push(Do::hire); }
+void begin_hire(Play& p) { p.push<Do::hire>(); }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Hire m) {
   Boss me{s.active, own};
@@ -165,13 +165,13 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Hire m) {
 void play(Play& p, Hire m) {
   pop(p);
   p.s.act.spends = static_cast<u8>(hire_spends(p.ed, p.s, p.s.act.by, m.space));
-  p.push(Do::place_hired, ix(m.space));
-  p.push(Do::source, ix(m.space));
+  p.push<Do::place_hired>(m.space);
+  p.push<Do::source>(m.space);
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, From m) {
   const Colour me = s.active;
-  const Space where = space(s.agenda.top().a);
+  const Space where = Steps::read<Do::source>(s.agenda.top());
   const int cost = cost_with(ed, s, me, own, where);
   if (m.source == Source::board) {
     if (can_pay(ed, s, own, cost, 1)) return yes;
@@ -186,7 +186,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, From m) {
 }
 
 void play(Play& p, From m) {
-  const Space where = space(pop(p).a);
+  const Space where = Steps::read<Do::source>(pop(p));
   p.s.act.source = m.source;
   const int cost = hire_cost(p.ed, p.s, p.s.act.by, where);
   if (cost > 0) ask_payment(p, cost, m.source == Source::board ? 1 : 0);
@@ -203,7 +203,7 @@ void oust(Play& p, Space where) {
   const Colour other = *spot.employees.begin();
   spot.employees = ColourSet::none();
   ++p.s.of(other).unemployed[static_cast<std::size_t>(ix(sphere_of(where)))];
-  p.tell_all(Ev::poached, Rule::AB_HIRE_POACH, {ix(p.s.act.by), ix(other), ix(where)});
+  p.tell(Ev::poached, Rule::AB_HIRE_POACH, {ix(p.s.act.by), ix(other), ix(where)});
 }
 
 }  // namespace
@@ -220,7 +220,7 @@ void place_hired(Play& p, Space where) {
   }
   p.s.spot(where).employees.add(me);
   if (!is_barrier(where) && p.s.act.spends == 0) use(p.s, Once::hire_utility);  // AB-HIRE_UTILITY_FREE_ACTION
-  p.tell_all(Ev::hired, Rule::F4a, {ix(me), ix(where), num(from), cost});
+  p.tell(Ev::hired, Rule::F4a, {ix(me), ix(where), num(from), cost});
 }
 
 }  // namespace noo::pax_transhumanity

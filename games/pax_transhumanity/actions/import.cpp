@@ -58,14 +58,14 @@ int import_spends(const State& s, Abilities own) {
 
 void begin_import(Play& p) {
   p.s.act.spends = static_cast<u8>(import_spends(p.s, own_turn(p.ed, p.s, p.s.act.by)));
-  p.push(Do::import);
+  p.push<Do::import>();
 }
 
 void import_card(Play& p, Slot where) {
   pop(p);
   p.s.act.slot = where;
   p.s.act.card = p.s.lot(where).card;
-  p.push(Do::gap);
+  p.push<Do::gap>();
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Gap m) {
@@ -79,8 +79,8 @@ void play(Play& p, Gap m) {
   s.lot(m.slot) = s.lot(from);
   s.lot(from) = Lot{};
   if (s.act.spends == 0) use(s, Once::import_free);  // AB-IMPORT_FREE
-  p.tell_all(Ev::imported, Rule::F7, {ix(s.act.by), ix(s.act.card), ix(from), ix(m.slot)});
-  if (own_turn(p.ed, s, s.act.by).has(Ability::IMPORT_SLIDE)) p.push(Do::slide);
+  p.tell(Ev::imported, Rule::F7, {ix(s.act.by), ix(s.act.card), ix(from), ix(m.slot)});
+  if (own_turn(p.ed, s, s.act.by).has(Ability::IMPORT_SLIDE)) p.push<Do::slide>();
 }
 
 // ---- AB-IMPORT_SLIDE ----
@@ -96,7 +96,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Slide m) {
 void play(Play& p, Slide m) {
   pop(p);
   slide_down(p, m.sphere);
-  p.tell_all(Ev::slid, Rule::AB_IMPORT_SLIDE, {ix(p.s.act.by), ix(m.sphere)});
+  p.tell(Ev::slid, Rule::AB_IMPORT_SLIDE, {ix(p.s.act.by), ix(m.sphere)});
 }
 
 void stop_sliding(Play& p) { pop(p); }

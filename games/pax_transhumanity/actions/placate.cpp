@@ -19,7 +19,7 @@ Verdict may_placate(const State& s, Abilities own) {
 void begin_placate(Play& p) {
   constexpr int with_ability = 2;  // AB-PLACATE_2
   p.s.act.left = own_turn(p.ed, p.s, p.s.act.by).has(Ability::PLACATE_2) ? with_ability : 1;
-  p.push(Do::placate, 0);
+  p.push<Do::placate>(false);
 }
 
 Verdict may_placate_heat(const State& s, Abilities own, Calm m) {
@@ -31,9 +31,9 @@ Verdict may_placate_heat(const State& s, Abilities own, Calm m) {
 void placate_heat(Play& p, Calm m) {
   pop(p);
   Lot& lot = p.s.lot(m.slot);
-  p.tell_all(Ev::calmed, Rule::F6, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
+  p.tell(Ev::calmed, Rule::F6, {ix(p.s.act.by), ix(m.colour), ix(lot.card), ix(m.square)});
   divest_heat(p, lot.heat, m.colour, m.square);
-  if (--p.s.act.left > 0 && may_placate(p.s, own_turn(p.ed, p.s, p.s.active)).legal()) p.push(Do::placate, 1);
+  if (--p.s.act.left > 0 && may_placate(p.s, own_turn(p.ed, p.s, p.s.active)).legal()) p.push<Do::placate>(true);
 }
 
 void stop_placating(Play& p) { pop(p); }

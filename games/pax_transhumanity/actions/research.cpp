@@ -57,7 +57,7 @@ int research_spends(const Edition& ed, const State& s) {  // H3d, R56
 
 void begin_research(Play& p) {
   p.s.act.spends = static_cast<u8>(research_spends(p.ed, p.s));
-  p.push(Do::research);
+  p.push<Do::research>();
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, In m) {
@@ -68,9 +68,9 @@ void play(Play& p, In m) {
   State& s = p.s;
   pop(p);
   s.act.sphere = m.sphere;
-  p.push(Do::take);
+  p.push<Do::take>();
   ask_work(p);
-  if (may_pick(p.ed, s) && second_lowest(s, m.sphere) != Slot::none) p.push(Do::pick);
+  if (may_pick(p.ed, s) && second_lowest(s, m.sphere) != Slot::none) p.push<Do::pick>();
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Pick m) {  // AB-RESEARCH_PICK_2
@@ -91,18 +91,18 @@ void take_researched(Play& p) {
   const Sphere where = s.act.sphere;
   const Slot from = s.act.second != 0 ? second_lowest(s, where) : lowest(s, where);
   if (from == Slot::none) {  // R62: only the refresh
-    p.tell_all(Ev::empty_column, Rule::R62, {ix(s.act.by), ix(where)});
+    p.tell(Ev::empty_column, Rule::R62, {ix(s.act.by), ix(where)});
     return refill(p, where);
   }
   Lot& lot = s.lot(from);
   s.act.card = lot.card;
   s.act.slot = from;
   s.act.rivals = lot.who().without(ColourSet::of(s.act.by));  // F5i looks back at this
-  p.tell_all(Ev::researched, Rule::F5e, {ix(s.act.by), ix(lot.card), ix(where)});
+  p.tell(Ev::researched, Rule::F5e, {ix(s.act.by), ix(lot.card), ix(where)});
   divest_all(p, lot, Rule::F5e);
   lot = Lot{};
   if (s.act.card == plurality_card) return start_plurality_end(p);  // I4, R65
-  p.push(Do::claim);
+  p.push<Do::claim>();
   if (!p.ed.opt.research_choice_after_refresh) return;  // R61
   slide_down(p, where);
   refill(p, where);
@@ -165,17 +165,17 @@ void play(Play& p, Keep m) {
   s.act.card = Card::none;
   if (m.claim == Claim::tank) {
     s.tanks.push(c, taken);  // GL.Think_Tank: it covers the old one
-    p.tell_all(Ev::tanked, Rule::F5i, {ix(c), ix(taken)});
+    p.tell(Ev::tanked, Rule::F5i, {ix(c), ix(taken)});
   } else {
     s.discard.add(taken);
-    p.tell_all(Ev::discarded, Rule::F5h, {ix(taken)});
+    p.tell(Ev::discarded, Rule::F5h, {ix(taken)});
     const std::array<u8, disciplines> patents = patents_of(p.ed.of(taken), m.claim);
     for (int d = 0; d < disciplines; ++d) {
       const int n = patents[static_cast<std::size_t>(d)];
       if (n == 0) continue;
       install_from_board(p, c, n);  // E3.1
       s.of(c).patents[static_cast<std::size_t>(d)] = static_cast<u8>(s.of(c).patents[static_cast<std::size_t>(d)] + n);
-      p.tell_all(Ev::patented, Rule::F5h, {ix(c), d, n});
+      p.tell(Ev::patented, Rule::F5h, {ix(c), d, n});
     }
   }
   if (p.ed.opt.research_choice_after_refresh) return;

@@ -123,21 +123,21 @@ SlotSet cards_to_syndicate(const Edition& ed, const State& s, Abilities own, int
 namespace {
 
 // The money, once it is known how many Agents must be left for the Heat.
-void ask_money(Play& p, Buyer b, const Step& install) {
-  const int cost = install.b != 0 ? 0 : cost_for(p.ed, p.s, b, slot(install.a));  // a surge is free (F2f)
-  if (cost > 0) ask_payment(p, cost, agents_needed(p.ed, p.s, slot(install.a), p.s.act.waive != 0));
+void ask_money(Play& p, Buyer b, Slot where, bool by_surge) {
+  const int cost = by_surge ? 0 : cost_for(p.ed, p.s, b, where);  // a surge is free (F2f)
+  if (cost > 0) ask_payment(p, cost, agents_needed(p.ed, p.s, where, p.s.act.waive != 0));
 }
 
 void add_syndication(Play& p, Slot where, bool by_surge) {
-  p.push(Do::install, ix(where), by_surge ? 1 : 0);
+  p.push<Do::install>(where, by_surge);
   const Buyer me = buyer(p.ed, p.s, p.s.act.by);
-  if (may_waive(p.ed, p.s, me, where)) return p.push(Do::waive, ix(where));
-  ask_money(p, me, p.s.agenda.top());
+  if (may_waive(p.ed, p.s, me, where)) return p.push<Do::waive>(where);
+  ask_money(p, me, where, by_surge);
 }
 
 }  // namespace
 
-void begin_syndicate(Play& p) { p.push(Do::syndicate); }
+void begin_syndicate(Play& p) { p.push<Do::syndicate>(); }
 
 void syndicate_card(Play& p, Slot where) {
   pop(p);
@@ -145,9 +145,8 @@ void syndicate_card(Play& p, Slot where) {
 }
 
 Verdict check(const Edition& ed, const State& s, Abilities own, Waive m) {
-  const Slot where = slot(s.agenda.top().a);
-  const bool surge = s.agenda.steps[s.agenda.depth - 2U].b != 0;
-  const int cost = surge ? 0 : cost_for(ed, s, {s.act.by, own}, where);
+  const auto [where, by_surge] = Steps::read<Do::install>(below_top(s));
+  const int cost = by_surge ? 0 : cost_for(ed, s, {s.act.by, own}, where);
   const int need = agents_needed(ed, s, where, m.answer == Answer::yes);
   if (can_pay(ed, s, own, cost, need)) return yes;
   const Player& me = s.of(s.act.by);
@@ -157,7 +156,8 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Waive m) {
 void play(Play& p, Waive m) {
   pop(p);
   p.s.act.waive = m.answer == Answer::yes ? 1 : 0;
-  ask_money(p, buyer(p.ed, p.s, p.s.act.by), p.s.agenda.top());
+  const auto [where, by_surge] = Steps::read<Do::install>(p.s.agenda.top());
+  ask_money(p, buyer(p.ed, p.s, p.s.act.by), where, by_surge);
 }
 
 // ---- install, then the choices that follow (R25) ----
@@ -169,7 +169,7 @@ void lay_heat(Play& p, Slot where, Square q, int count, Rule why) {
   Lot& lot = p.s.lot(where);
   install_from_board(p, p.s.act.by, count);
   lot.heat.add(p.s.act.by, q, count);
-  p.tell_all(Ev::heat, why, {ix(p.s.act.by), ix(lot.card), ix(q), count});
+  p.tell(Ev::heat, why, {ix(p.s.act.by), ix(lot.card), ix(q), count});
 }
 
 int black_uncovered(const Edition& ed, const Lot& lot) {
@@ -178,7 +178,7 @@ int black_uncovered(const Edition& ed, const Lot& lot) {
 
 void ask_surge(Play& p, Slot where) {
   const u8 surge = surge_colours(p.ed, p.s, p.s.act.by, p.s.lot(where).card);
-  if (surge != 0) p.push(Do::surge, ix(where), surge);
+  if (surge != 0) p.push<Do::surge>(where, surge);
 }
 
 }  // namespace
@@ -192,17 +192,17 @@ void install_syndication(Play& p, Slot where, bool by_surge) {
   install_from_board(p, me, 1);  // E3.1
   lot.syndicated.add(me);
   if (by_surge) {
-    p.tell_all(Ev::surged, Rule::F2f, {ix(me), ix(lot.card), ix(where)});
+    p.tell(Ev::surged, Rule::F2f, {ix(me), ix(lot.card), ix(where)});
   } else {
-    p.tell_all(Ev::syndicated, Rule::F2a, {ix(me), ix(lot.card), ix(where), cost});
+    p.tell(Ev::syndicated, Rule::F2a, {ix(me), ix(lot.card), ix(where), cost});
   }
   lay_heat(p, where, Square::white, white, Rule::F2b);
   ask_surge(p, where);
-  if (black_uncovered(p.ed, lot) > 0) p.push(Do::cover, ix(where));
+  if (black_uncovered(p.ed, lot) > 0) p.push<Do::cover>(where);
 }
 
 Verdict check(const Edition& ed, const State& s, Cover m) {
-  const Lot& lot = s.lot(slot(s.agenda.top().a));
+  const Lot& lot = s.lot(Steps::read<Do::cover>(s.agenda.top()));
   const int open = black_uncovered(ed, lot);
   const int agents = s.of(s.act.by).finance.agents();
   if (num(m.count) > open) return no(Rule::F2c, Reason::squares, num(m.count), open);
@@ -210,7 +210,7 @@ Verdict check(const Edition& ed, const State& s, Cover m) {
 }
 
 void play(Play& p, Cover m) {
-  const Slot where = slot(pop(p).a);
+  const Slot where = Steps::read<Do::cover>(pop(p));
   lay_heat(p, where, Square::black, num(m.count), Rule::F2c);
 }
 
@@ -227,9 +227,17 @@ u8 surge_colours(const Edition& ed, const State& s, Colour c, Card what) {
   return static_cast<u8>(surge);
 }
 
+namespace {
+
+// R22: one bonus for the card, or one for each of its colours: T before G before C before A.
+int colours_asked(const Edition& ed, int open) {
+  return ed.opt.surge_bonus == SurgeBonus::per_colour ? open & -open : open;
+}
+
+}  // namespace
+
 Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) {
-  const Step& step = s.agenda.top();
-  const Slot from = slot(step.a);
+  const auto [from, open_colours] = Steps::read<Do::surge>(s.agenda.top());
   const Sphere column = column_of(from);
   if (column_of(to) != column) return no(Rule::F2f, Reason::surges_in, ix(column));
   if (to == from) return no(Rule::F2f, Reason::syndicated, ix(s.lot(from).card));
@@ -239,7 +247,7 @@ Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) 
   const Verdict open = open_idea(ed, s, me.c, to);
   if (!open.legal()) return open;
   const CardRow& idea = ed.of(s.lot(to).card);
-  if ((idea.both() & colours_asked(ed, step)) == 0) {
+  if ((idea.both() & colours_asked(ed, open_colours)) == 0) {
     return no(Rule::F2f, Reason::surge_colours, ix(idea.left), ix(idea.right), ix(s.lot(to).card));
   }
   const int have = s.of(me.c).finance.agents();
@@ -248,24 +256,18 @@ Verdict may_surge_to(const Edition& ed, const State& s, Abilities own, Slot to) 
 }
 
 SlotSet cards_to_surge_to(const Edition& ed, const State& s, Abilities own, int enough) {
-  const SlotSet column = slots_of(column_of(slot(s.agenda.top().a)));
+  const SlotSet column = slots_of(column_of(std::get<Slot>(Steps::read<Do::surge>(s.agenda.top()))));
   const SlotSet there{slots_with(s, any_card).bits & column.bits};
   return first_that(there, enough, [&](Slot to) { return may_surge_to(ed, s, own, to).legal(); });
 }
 
-u8 colours_asked(const Edition& ed, const Step& surge) {
-  const int first = surge.b & -surge.b;  // T before G before C before A
-  return ed.opt.surge_bonus != SurgeBonus::per_colour ? surge.b : static_cast<u8>(first);
-}
-
 namespace {
 
-// R22: one bonus for the card, or one for each of its colours. The question about the others waits below the
-// avalanche.
+// The question about the other colours waits below the avalanche (R22).
 void surge_answered(Play& p) {
-  Step& surge = p.s.agenda.top();
-  surge.b = static_cast<u8>(surge.b & ~colours_asked(p.ed, surge));
-  if (surge.b == 0) pop(p);
+  const auto [where, open] = Steps::read<Do::surge>(pop(p));
+  const int left = open & ~colours_asked(p.ed, open);
+  if (left != 0) p.push<Do::surge>(where, left);
 }
 
 }  // namespace
