@@ -12,6 +12,7 @@
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/option_table.hpp"
+#include "engine/schema_of.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
 #include "spheres/rule.hpp"
@@ -193,10 +194,15 @@ std::vector<std::string> check_data(const DataFiles& data) {
   return errors;
 }
 
+json schema() {
+  return schema_of<Game>(game_info(), &make_typed, named_words(),
+                         [](const Game& g, const State& s) { return shape_of(g.edition(), s); });
+}
+
 }  // namespace
 
 const GameType& game_type() {
-  static const GameType type{game_info(), &make, &check_data};
+  static const GameType type{game_info(), &make, &check_data, &schema};
   return type;
 }
 

@@ -149,6 +149,7 @@ struct StepName {
     return *i == static_cast<int>(step_count) ? int{veiled_step} : *i;
   }
   static std::string right() { return fmt::format("one of {}", fmt::join(Words(step_words).subspan(1), ", ")); }
+  static Shape shape() { return shape::words(Words(step_words).subspan(1)); }
 };
 
 // What the first argument of a step stands for: a throw, a seat, a slot, or just a number.
@@ -402,6 +403,28 @@ State from_json(const Edition& ed, const json& j) {
   fields(reader, s);
   reader.done();
   return s;
+}
+
+Shape shape_of(const Edition& /*ed*/, const State& s) {
+  Shape out;
+  Outline outline(out);
+  State copy = s;
+  fields(outline, copy);
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Seat", seat_words},
+      NamedWords{"Element", element_words},
+      NamedWords{"Letter", letter_words},
+      NamedWords{"Action", action_words},
+      NamedWords{"Activation", activation_words},
+      NamedWords{"Outcome", outcome_words},
+      NamedWords{"Use", use_words},
+      NamedWords{"Cause", cause_words},
+  };
+  return lists;
 }
 
 }  // namespace noo::spheres
