@@ -51,6 +51,7 @@ void describe(Command app, Shell& shell) {
   add_play(app, shell);
   add_games(app, shell);
   add_rules(app, shell);
+  add_schema(app, shell);
   add_new(app, shell);
   add_show(app, shell);
   add_do(app, shell);

@@ -55,6 +55,7 @@ void add_scenario(Command app, Shell& shell);
 void add_play(Command app, Shell& shell);
 void add_serve(Command app, Shell& shell);
 void add_rules(Command app, Shell& shell);
+void add_schema(Command app, Shell& shell);
 void add_coverage(Command app, Shell& shell);
 void add_data_commands(Command app, Shell& shell);  // data check
 void add_lab(Command app, Shell& shell);

@@ -167,6 +167,9 @@ struct GameType {
   // Everything that is wrong with these data files, one line each: "FILE: record R, field F: what; X would be right".
   // Null: the game has no data to replace.
   std::vector<std::string> (*check_data)(const DataFiles& data) = nullptr;
+  // The JSON Schema of `state_json` at any table (engine/schema_of.hpp). Null: the game describes its positions
+  // nowhere.
+  nlohmann::json (*schema)() = nullptr;
 };
 
 }  // namespace noo

@@ -1,5 +1,6 @@
 // A position as JSON by one list of fields for both directions: a game writes `fields(archive, state)` once, and a
-// Writer or a Reader visits each of them.
+// Writer or a Reader visits each of them. A third archive, the Outline, visits them for the shape of what the Writer
+// would write: the game's JSON Schema is made from it.
 //
 //   template <class Archive>
 //   void fields(Archive& ar, State& s) {
@@ -25,6 +26,7 @@
 #include "engine/core/types.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "engine/shape.hpp"
 
 namespace noo::archive {
 
@@ -46,7 +48,7 @@ inline std::optional<int> position_of(Words words, std::string_view word) {
 }
 
 // ---- how one value is written ----
-// Each codec writes a number, reads it back (or not), and says what would be right.
+// Each codec writes a number, reads it back (or not), says what would be right, and what shape it writes.
 
 struct Whole {
   int least = 0;
@@ -59,6 +61,7 @@ struct Whole {
   std::string right() const {
     return least == most ? fmt::format("{}", least) : fmt::format("a whole number from {} to {}", least, most);
   }
+  static Shape shape() { return shape::whole(); }
 };
 
 // 0 stands for nothing there.
@@ -67,6 +70,7 @@ struct WholeOrNone {
   static json write(int v) { return v == 0 ? json(absent) : json(v); }
   std::optional<int> read(const json& j) const { return says(j, absent) ? 0 : Whole{1, most}.read(j); }
   std::string right() const { return fmt::format("none or a whole number from 1 to {}", most); }
+  static Shape shape() { return shape::whole() | shape::word(absent); }
 };
 
 struct Flag {
@@ -79,6 +83,7 @@ struct Flag {
     return j.get<bool>() ? 1 : 0;
   }
   static std::string right() { return "true or false"; }
+  static Shape shape() { return shape::flag(); }
 };
 
 // A word of a list; `first` is the value of its first word. Where that is 1, 0 is "none".
@@ -93,6 +98,7 @@ struct OneOf {
     return first == 1 && word == absent ? std::optional(0) : std::nullopt;
   }
   std::string right() const { return fmt::format("one of {}{}", first == 1 ? "none, " : "", fmt::join(words, ", ")); }
+  Shape shape() const { return first == 1 ? shape::words(words) | shape::word(absent) : shape::words(words); }
 };
 
 // A word of a list from 0, or `nothing`, which is "none".
@@ -102,6 +108,7 @@ struct OneOrNone {
   json write(int v) const { return v == nothing ? json(absent) : json(words[static_cast<std::size_t>(v)]); }
   std::optional<int> read(const json& j) const { return says(j, absent) ? nothing : OneOf{words}.read(j); }
   std::string right() const { return OneOf{words, 1}.right(); }
+  Shape shape() const { return OneOf{words, 1}.shape(); }
 };
 
 // The argument of a step: a number within bounds, or the word of what it stands for.
@@ -120,6 +127,7 @@ struct StepArgument {
     const std::string number = Whole{least, most}.right();
     return words.empty() ? number : fmt::format("{}, or its word", number);
   }
+  static Shape shape() { return shape::whole() | shape::text(); }  // each step has its own words
 };
 
 template <class T>
@@ -346,6 +354,76 @@ class Reader {
   const json& in_;
   json::json_pointer where_;
   std::vector<std::string> taken_;
+};
+
+// Visits a position for the shape of what a Writer writes of it: what is hidden in it is "unknown", a list has entries
+// even where it is empty.
+class Outline {
+ public:
+  static constexpr bool reading = false;
+  explicit Outline(Shape& out) : object_(out.objects.emplace_back()) {}
+
+  template <class T, class Codec>
+  void leaf(std::string_view key, T& value, const Codec& codec, Presence presence = Presence::required) {
+    add(key, is_unknown(value) ? shape::word(hidden) : codec.shape(), presence != Presence::sparse);
+  }
+  template <class Codec>
+  void byte(std::string_view key, u8& /*value*/, const Codec& codec, Presence /*presence*/) {
+    add(key, codec.shape());
+  }
+  template <class T>
+  void set(std::string_view key, T& bits, Words names, int always) {
+    add(key, is_unknown(bits) ? shape::word(hidden) : shape_of_set(names, always));
+  }
+  template <class Has, class Add>
+  void members(std::string_view key, Words names, int always, const Has& /*has*/, const Add& /*add*/) {
+    add(key, shape_of_set(names, always));
+  }
+  void row(std::string_view key, std::vector<int>& /*values*/, Words names) {
+    add(key, shape::list_of(shape::words(names)));
+  }
+  void audience(std::string_view key, SeatSet& /*seats*/, Words names, int always) {
+    add(key, shape_of_set(names, always) | shape::word("all"));
+  }
+  // There may be: what follows in this object is not always there.
+  bool present(std::string_view /*key*/, bool /*now*/) {
+    rest_required_ = false;
+    return true;
+  }
+  template <class F>
+  void object(std::string_view key, const F& f) {
+    add(key, shape_of_object(f));
+  }
+  template <class Group, class F>
+  void group(std::string_view key, Group& bytes, const F& f) {
+    add(key, is_unknown(bytes) ? shape::word(hidden) : shape_of_object(f));
+  }
+  template <class Group, class F>
+  void list(std::string_view key, Group& bytes, u8& /*size*/, std::size_t /*capacity*/, int first, const F& f) {
+    const auto first_entry = [&](Outline& in) { f(in, std::to_string(first), 0); };
+    add(key, is_unknown(bytes) ? shape::word(hidden)
+                               : shape::by_number(shape_of_object(first_entry).objects.front().fields.front().shape));
+  }
+
+ private:
+  void add(std::string_view key, Shape shape, bool required = true) {
+    object_.fields.push_back({std::string(key), std::move(shape), required && rest_required_});
+  }
+  static Shape shape_of_set(Words names, int always) {
+    Shape out = shape::some_by(names, shape::flag());
+    for (std::size_t i = 0; i < static_cast<std::size_t>(always); ++i) out.objects.front().fields[i].required = true;
+    return out;
+  }
+  template <class F>
+  static Shape shape_of_object(const F& f) {
+    Shape out;
+    Outline inner(out);
+    f(inner);
+    return out;
+  }
+
+  Shape::Object& object_;
+  bool rest_required_ = true;
 };
 
 // ---- small groups ----

@@ -21,6 +21,7 @@ struct StepName {
     const std::string all = OneOf{names()}.right();
     return veils ? fmt::format("{}, {}", all, veil) : all;
   }
+  static Shape shape() { return veils ? shape::words(names()) | shape::word(veil) : shape::words(names()); }
 
  private:
   static Words names() { return Words(Steps::names).subspan(1); }
@@ -45,6 +46,7 @@ class StepValue {
     const std::string number = Whole{row_.least, row_.most}.right();
     return row_.words == 0 ? number : fmt::format("{}, or its word", number);
   }
+  static Shape shape() { return shape::whole() | shape::text(); }  // each step has its own words
 
  private:
   StepByteRow row_;

@@ -4,7 +4,16 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'test-results/', 'playwright-report/', '.svelte-check/', 'src/api/types.ts'] },
+  {
+    ignores: [
+      'node_modules/',
+      'test-results/',
+      'playwright-report/',
+      '.svelte-check/',
+      'src/api/types.ts',
+      'src/api/states/',
+    ],
+  },
   ...ts.configs.recommended,
   ...svelte.configs.recommended,
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },

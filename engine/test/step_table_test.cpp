@@ -276,20 +276,6 @@ TEST(StepJson, WritesAndReadsByTheRow) {
   EXPECT_EQ(written(Step{veiled_step, SeatSet::all(), 1, 0}), R"({"a":"black","b":0,"seenBy":"all","step":"veiled"})");
 }
 
-TEST(StepJson, AGameMayLeaveNumbersToItsInvariants) {
-  const archive::Words seats = archive::Words(seat_words).first(2);
-  const auto read = [&](std::string_view text) {
-    const nlohmann::json given = nlohmann::json::parse(text);
-    archive::Reader reader(given, nlohmann::json::json_pointer());
-    Step st{};
-    archive::step<Steps, true, archive::Loose::any>(reader, "0", st, seats, seats);
-    return st;
-  };
-  EXPECT_EQ(read(R"({"0": {"step": "choose", "seenBy": "all", "a": 1, "b": 255}})"), step(Do::choose, 1, 255));
-  EXPECT_THROW(read(R"({"0": {"step": "choose", "seenBy": "all", "a": 3}})"), InputError);
-  EXPECT_THROW(read(R"({"0": {"step": "die", "seenBy": "all", "a": 10}})"), InputError);
-}
-
 TEST(StepJson, RefusesWhatTheRowDoesNotHave) {
   const archive::Words seats = archive::Words(seat_words).first(2);
   const auto refusal = [&](std::string_view text) -> std::string {

@@ -6,6 +6,7 @@
 #include "engine/data_numbers.hpp"
 #include "engine/errors.hpp"
 #include "engine/option_table.hpp"
+#include "engine/schema_of.hpp"
 #include "engine/text.hpp"
 #include "nim/embedded.hpp"
 #include "nim/json.hpp"
@@ -92,10 +93,15 @@ std::vector<std::string> check_data(const DataFiles& data) {
   return errors;
 }
 
+json schema() {
+  return schema_of<Game>(game_info(), &make_typed, named_words(),
+                         [](const Game& /*g*/, const State& s) { return shape_of(s); });
+}
+
 }  // namespace
 
 const GameType& game_type() {
-  static const GameType type{game_info(), &make, &check_data};
+  static const GameType type{game_info(), &make, &check_data, &schema};
   return type;
 }
 

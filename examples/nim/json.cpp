@@ -50,4 +50,20 @@ State from_json(const Edition& ed, const json& j) {
   return s;
 }
 
+Shape shape_of(const State& s) {
+  Shape out;
+  Outline outline(out);
+  State copy = s;
+  fields(outline, copy);
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Seat", seat_words},
+      NamedWords{"Heap", heap_words},
+  };
+  return lists;
+}
+
 }  // namespace noo::nim

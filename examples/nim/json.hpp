@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/shape.hpp"
 #include "nim/edition.hpp"
 #include "nim/state.hpp"
 
@@ -15,5 +16,9 @@ nlohmann::json to_json(const State& s);
 
 // InputError with the JSON pointer of the field and what would be right there.
 State from_json(const Edition& ed, const nlohmann::json& j);
+
+// The shape of what to_json writes of such a position, and the lists of words in it that have a name.
+Shape shape_of(const State& s);
+std::span<const NamedWords> named_words();
 
 }  // namespace noo::nim

@@ -45,6 +45,7 @@ struct CardList {
     return 0;
   }
   std::string right() const { return fmt::format("a list of different whole numbers from {} to {}", least, most); }
+  static Shape shape() { return shape::list_of(shape::whole()); }
 };
 
 template <class Archive>
@@ -312,6 +313,14 @@ void unkey(json& j) {
   for (std::size_t i = 0; i < j.size(); ++i) out.push_back(std::move(j[std::to_string(i)]));
   j = std::move(out);
 }
+// The same of the shape of all Splays.
+void unkey(Shape& splays) {
+  for (Shape::Field& splay : splays.objects.front().fields) {
+    for (Shape::Field& field : splay.shape.objects.front().fields) {
+      if (field.name == "leaves") field.shape = shape::list_of(field.shape.objects.front().entries.front());
+    }
+  }
+}
 
 }  // namespace
 
@@ -334,6 +343,29 @@ State from_json(const Edition& ed, const json& j) {
   reader.done();
   require_sides(ed, s);
   return s;
+}
+
+Shape shape_of(const Edition& ed, const State& s) {
+  Shape out;
+  Outline outline(out);
+  State copy = s;
+  fields(outline, ed, copy);
+  for (Shape::Field& field : out.objects.front().fields) {
+    if (field.name == "splays") unkey(field.shape);
+  }
+  out.objects.front().fields.push_back({"now", now_shape()});
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Colour", colour_words}, NamedWords{"Sphere", sphere_words},   NamedWords{"Port", port_words},
+      NamedWords{"Sea", sea_words},       NamedWords{"Barrier", barrier_words}, NamedWords{"Hue", hue_words},
+      NamedWords{"Side", side_words},     NamedWords{"Slot", slot_words},       NamedWords{"Icon", icon_words},
+      NamedWords{"Splay", splay_words},   NamedWords{"Face", face_words},       NamedWords{"Op", op_words},
+      NamedWords{"Hit", hit_words},
+  };
+  return lists;
 }
 
 }  // namespace noo::pax_emancipation

@@ -39,6 +39,8 @@ std::optional<int> StepName::read(const json& j) {
 
 std::string StepName::right() { return OneOf{step_words}.right(); }
 
+Shape StepName::shape() { return shape::words(step_words); }
+
 StepArgument first_argument(Do step) {
   if (is_question(step)) return one_of_all(colour_words);
   switch (step) {

@@ -11,6 +11,7 @@ struct StepName {
   static nlohmann::json write(int v);
   static std::optional<int> read(const nlohmann::json& j);
   static std::string right();
+  static Shape shape();
 };
 
 archive::StepArgument first_argument(Do step);

@@ -11,6 +11,7 @@
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/option_table.hpp"
+#include "engine/schema_of.hpp"
 #include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/data.hpp"
 #include "pax_transhumanity/describe.hpp"
@@ -171,10 +172,15 @@ std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFi
                                                    own_words(own_names(data)));
 }
 
+json schema() {
+  return schema_of<Game>(game_info(), &make_typed, named_words(),
+                         [](const Game& g, const State& s) { return shape_of(g.edition(), s); });
+}
+
 }  // namespace
 
 const GameType& game_type() {
-  static const GameType type{game_info(), &make, &check_data};
+  static const GameType type{game_info(), &make, &check_data, &schema};
   return type;
 }
 

@@ -268,6 +268,13 @@ CardSet seen_cards(const State& s) {
   return seen;
 }
 
+Shape outlined(const Edition& ed, State& s) {
+  Shape out;
+  Outline outline(out);
+  fields(outline, ed, s);
+  return out;
+}
+
 }  // namespace
 
 json to_json(const Edition& ed, const State& s) {
@@ -291,6 +298,29 @@ State from_json(const Edition& ed, const json& j) {
     if (!seen.has(card(n))) s.unseen.add(card(n));
   }
   return s;
+}
+
+Shape shape_of(const Edition& ed, const State& s) {
+  State copy = s;
+  Shape out = outlined(ed, copy);
+  // AB-FORESIGHT: what somebody has looked at is hidden from the others. Nobody has looked before the first move.
+  make_unknown(copy.next);
+  out |= outlined(ed, copy);
+  out.objects.front().fields.push_back({"now", now_shape()});
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Colour", colour_words},   NamedWords{"Discipline", discipline_words},
+      NamedWords{"Sphere", sphere_words},   NamedWords{"Kind", kind_words},
+      NamedWords{"Square", square_words},   NamedWords{"Slot", slot_words},
+      NamedWords{"Space", space_words},     NamedWords{"Head", head_words},
+      NamedWords{"Problem", problem_words}, NamedWords{"Method", method_words},
+      NamedWords{"Ability", ability_words}, NamedWords{"Icon", icon_words},
+      NamedWords{"Regime", regime_words},   NamedWords{"Once", once_words},
+  };
+  return lists;
 }
 
 }  // namespace noo::pax_transhumanity

@@ -67,6 +67,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/shape.hpp"
 #include "pax_transhumanity/edition.hpp"
 #include "pax_transhumanity/state.hpp"
 
@@ -77,5 +78,9 @@ nlohmann::json to_json(const Edition& ed, const State& s);
 
 // The same way back, byte for byte. InputError with the JSON pointer of the field and what would be right there.
 State from_json(const Edition& ed, const nlohmann::json& j);
+
+// The shape of what to_json writes of such a position, and the lists of words in it that have a name.
+Shape shape_of(const Edition& ed, const State& s);
+std::span<const NamedWords> named_words();
 
 }  // namespace noo::pax_transhumanity

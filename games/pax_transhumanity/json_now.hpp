@@ -3,12 +3,16 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/shape.hpp"
 #include "pax_transhumanity/edition.hpp"
 #include "pax_transhumanity/state.hpp"
 
 namespace noo::pax_transhumanity {
 
 nlohmann::json now_json(const Edition& ed, const State& s);
+
+// Its shape at any table.
+Shape now_shape();
 
 // What an Ability's parameter is, a Discipline, a Sphere or a kind of Work: the family of its words, and the word.
 std::string_view parameter_family(Ability a);

@@ -10,6 +10,7 @@
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/option_table.hpp"
+#include "engine/schema_of.hpp"
 #include "planetary_phase/data.hpp"
 #include "planetary_phase/describe.hpp"
 #include "planetary_phase/embedded.hpp"
@@ -176,10 +177,15 @@ std::unique_ptr<AnyGame> make(int seats, const noo::Options& given, const DataFi
                                                    own_words(own_names(data)));
 }
 
+json schema() {
+  return schema_of<Game>(game_info(), &make_typed, named_words(),
+                         [](const Game& g, const State& s) { return shape_of(g.edition(), s); });
+}
+
 }  // namespace
 
 const GameType& game_type() {
-  static const GameType type{game_info(), &make, &check_data};
+  static const GameType type{game_info(), &make, &check_data, &schema};
   return type;
 }
 

@@ -32,6 +32,7 @@ struct Signed {
   static json write(int byte) { return static_cast<i8>(byte); }
   std::optional<int> read(const json& j) const { return Whole{least, most}.read(j); }
   std::string right() const { return Whole{least, most}.right(); }
+  static Shape shape() { return shape::whole(); }
 };
 
 // A threat side. With random backs one that nobody has seen is not decided yet.
@@ -44,6 +45,7 @@ struct BackOf {
     return i ? std::optional(*i + 1) : std::nullopt;
   }
   static std::string right() { return fmt::format("unknown or one of {}", fmt::join(space_words, ", ")); }
+  static Shape shape() { return shape::words(space_words) | shape::word(hidden); }
 };
 
 // ---- rows of words ----
@@ -322,6 +324,26 @@ State from_json(const Edition& ed, const json& j) {
   require_unseen(ed, s);
   require_known(ed, s);
   return s;
+}
+
+Shape shape_of(const Edition& ed, const State& s) {
+  Shape out;
+  Outline outline(out);
+  State copy = s;
+  fields(outline, ed, copy);
+  out.objects.front().fields.push_back({"now", now_shape()});
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Who", who_words},     NamedWords{"Sector", sector_words},
+      NamedWords{"Space", space_words}, NamedWords{"Tile", tile_words},
+      NamedWords{"Card", card_names},   NamedWords{"Stack", stack_words},
+      NamedWords{"Shelf", shelf_words}, NamedWords{"Box", box_words},
+      NamedWords{"Block", block_words}, NamedWords{"Ability", Words(ability_words).subspan(1)},
+  };
+  return lists;
 }
 
 }  // namespace noo::planetary_phase

@@ -3,11 +3,15 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "engine/shape.hpp"
 #include "planetary_phase/edition.hpp"
 #include "planetary_phase/state.hpp"
 
 namespace noo::planetary_phase {
 
 nlohmann::json now_json(const Edition& ed, const State& s);
+
+// Its shape at any table.
+Shape now_shape();
 
 }  // namespace noo::planetary_phase

@@ -344,4 +344,26 @@ State from_json(const Edition& ed, const json& j) {
   return s;
 }
 
+Shape shape_of(const Edition& /*ed*/, const State& s) {
+  Shape out;
+  Outline outline(out);
+  State copy = s;
+  fields(outline, copy);
+  return out;
+}
+
+std::span<const NamedWords> named_words() {
+  static constexpr std::array lists{
+      NamedWords{"Seat", seat_words},
+      NamedWords{"Element", element_words},
+      NamedWords{"Letter", letter_words},
+      NamedWords{"Action", action_words},
+      NamedWords{"Activation", activation_words},
+      NamedWords{"Outcome", outcome_words},
+      NamedWords{"Use", use_words},
+      NamedWords{"Cause", cause_words},
+  };
+  return lists;
+}
+
 }  // namespace noo::spheres

@@ -15,6 +15,7 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"play"},
                                                        {"games"},
                                                        {"rules"},
+                                                       {"schema"},
                                                        {"new"},
                                                        {"show"},
                                                        {"do"},
@@ -178,6 +179,17 @@ TEST_F(Usage, RulesSayWhoseWordTheyAre) {
               HasSubstr("\nFrom one edition of the rulebook: K5 Exoglobal Sequence of Play in the English"));
   EXPECT_THAT(noosphere({"rules", "spheres"}).out, ContainsRegex("\nSPH-TAX-1 +rulebook +[A-Z]"));
   EXPECT_THAT(noosphere({"rules", "spheres", "--lang", "es"}).out, ContainsRegex("\nOPT-max_rounds +diseño +[A-Z]"));
+}
+
+TEST_F(Usage, SchemaDescribesThePositionsOfAGame) {
+  const Said said = noosphere({"schema", "spheres"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const auto schema = said.json();
+  EXPECT_EQ(schema["$schema"], "https://json-schema.org/draft/2020-12/schema");
+  EXPECT_EQ(schema["title"], "spheres");
+  EXPECT_EQ(schema["properties"]["round"]["type"], "integer");
+  expect_bad_input(noosphere({"schema", "chess"}), "games are spheres");
+  expect_bad_input(noosphere({"schema"}), "noosphere schema --help");
 }
 
 TEST_F(Usage, CoverageListsEveryRule) {

@@ -7,6 +7,7 @@
 
 #include "conformance.hpp"
 #include "games/trials.hpp"
+#include "schema.hpp"
 
 namespace noo::conformance {
 
@@ -66,4 +67,5 @@ REGISTER_TYPED_TEST_SUITE_P(TrialsOf, ShowEveryValueOfEveryOption);
   };                                                                                                     \
   INSTANTIATE_TYPED_TEST_SUITE_P(Name, Conformance, Name##Traits);                                       \
   INSTANTIATE_TYPED_TEST_SUITE_P(Name, TrialsOf, Name##Traits);                                          \
+  INSTANTIATE_TYPED_TEST_SUITE_P(Name, SchemaOf, Name##Traits);                                          \
   }

@@ -1,12 +1,15 @@
 // Writes src/api/types.ts from the server's OpenAPI document: one exported type per component schema, with its
-// description. Handles the part of JSON Schema our document uses, and stops at anything it does not know.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// description. Writes src/api/states/GAME.ts from each game's schema.json: State, the position as the server tells it,
+// and one type per list of words. Handles the part of JSON Schema these use, and stops at anything it does not know.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const source = fileURLToPath(new URL('../../table/openapi.json', import.meta.url));
-const target = fileURLToPath(new URL('../src/api/types.ts', import.meta.url));
+const root = new URL('../../', import.meta.url);
+const at = (path) => fileURLToPath(new URL(path, root));
+const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
 
-const REF = '#/components/schemas/';
+const references = ['#/components/schemas/', '#/$defs/'];
 
 function literal(value) {
   return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
@@ -34,15 +37,17 @@ function objectType(schema, indent, where) {
   const more = schema.additionalProperties;
   if (more === false) return 'Record<string, never>';
   const value = more === true || more === undefined ? 'unknown' : typeOf(more, indent, `${where}.*`);
-  if (!schema.propertyNames) return `Record<string, ${value}>`;
-  return `Partial<Record<${typeOf(schema.propertyNames, indent, where)}, ${value}>>`;
+  if (!schema.propertyNames || schema.propertyNames.pattern) return `Record<string, ${value}>`;
+  const names = `Record<${typeOf(schema.propertyNames, indent, where)}, ${value}>`;
+  return schema.required ? names : `Partial<${names}>`;
 }
 
 function typeOf(schema, indent, where) {
   if (schema === true) return 'unknown';
   if (schema.$ref) {
-    if (!schema.$ref.startsWith(REF)) throw new Error(`${where}: only references to component schemas are known`);
-    return schema.$ref.slice(REF.length);
+    const to = references.find((one) => schema.$ref.startsWith(one));
+    if (!to) throw new Error(`${where}: only references to ${references.join(' and ')} are known`);
+    return schema.$ref.slice(to.length);
   }
   if ('const' in schema) return literal(schema.const);
   if (schema.enum) return schema.enum.map(literal).join(' | ');
@@ -58,13 +63,26 @@ function typeOf(schema, indent, where) {
   return primitive(schema.type, where);
 }
 
-export function generate(document) {
-  const schemas = Object.entries(document.components.schemas);
-  const types = schemas.map(
-    ([name, schema]) => `${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '', name)};\n`,
-  );
-  return `// Made by scripts/types.mjs from table/openapi.json: change that document, not this file.\n\n${types.join('\n')}`;
+function typeText(name, schema) {
+  return `${comment(schema.description, '')}export type ${name} = ${typeOf(schema, '', name)};\n`;
 }
 
-const text = generate(JSON.parse(readFileSync(source, 'utf8')));
-if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
+function typesOf(source, schemas) {
+  const types = Object.entries(schemas).map(([name, schema]) => typeText(name, schema));
+  return `// Made by scripts/types.mjs from ${source}: change that, not this file.\n\n${types.join('\n')}`;
+}
+
+function keep(path, text) {
+  if (existsSync(at(path)) && readFileSync(at(path), 'utf8') === text) return;
+  mkdirSync(dirname(at(path)), { recursive: true });
+  writeFileSync(at(path), text);
+}
+
+keep('web/src/api/types.ts', typesOf('table/openapi.json', read('table/openapi.json').components.schemas));
+
+for (const game of readdirSync(at('games'))) {
+  const source = `games/${game}/schema.json`;
+  if (!existsSync(at(source))) continue;
+  const { $defs, ...state } = read(source);
+  keep(`web/src/api/states/${game}.ts`, typesOf(source, { ...$defs, State: state }));
+}

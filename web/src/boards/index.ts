@@ -8,7 +8,7 @@ import type { LogLine, Move, Seat, SeatInfo, SeatResult, Turn } from '../api/typ
 import type { Fact } from '../table/describe';
 
 export interface BoardProps {
-  state: object;
+  state: object; // State of api/states/GAME, which each board knows as its own
   me: Seat | null;
   names: Partial<Record<Seat, string>>;
   seats: SeatInfo[];

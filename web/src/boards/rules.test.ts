@@ -1,5 +1,6 @@
 // @vitest-environment node
-// Boards cite rules in what they explain. A rule that no longer exists would lead nowhere.
+// Boards cite rules in what they explain, and comments all over the client say which rule they are about. A rule that no
+// longer exists would lead nowhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -33,5 +34,27 @@ describe.each(Object.entries(shapes))('the board of %s', (game, shape) => {
     const cited = sources(game).flatMap((path) => read(path).match(shape) ?? []);
     expect(cited.length).toBeGreaterThan(10);
     expect(cited.filter((id) => !rules.has(id))).toEqual([]);
+  });
+});
+
+/** Ids that look like nothing else, wherever they stand: in what is shown and in comments. */
+const anywhere =
+  /\b(?:(?:ENG|SPH|FZ|RUL|OPT|VAR|BOARD|GL|AB|SETUP)-[A-Za-z0-9_]+(?:-\d+)?|\d(?:[A-E]\d?)?-[A-Z]{3,}-\d+|R-\d+)\b/g;
+
+const client = (): string[] =>
+  readdirSync(new URL('web/src/', root), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && /\.(ts|svelte|json|css)$/.test(one.name) && !one.name.includes('.test.'))
+    .map((one) => `${one.parentPath}/${one.name}`.replaceAll('//', '/'))
+    .filter((path) => !/\/(fixtures|states)\//.test(path));
+
+describe('the whole client', () => {
+  it('names rules that exist', () => {
+    const rules = new Set(Object.keys(shapes).flatMap((game) => [...known(game)]));
+    const chapters = new Set([...rules].map((id) => id.replace(/-\d+$/, '')));
+    const named = client().flatMap((path) =>
+      (readFileSync(path, 'utf8').match(anywhere) ?? []).map((id) => ({ id, path: path.replace(/^.*web\/src/, '') })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ id }) => !rules.has(id) && !chapters.has(id))).toEqual([]);
   });
 });

@@ -2,15 +2,18 @@
 //
 // `read(state, me)` is the only place that knows the JSON (games/pax_emancipation/json.hpp). Numbers come from the block
 // `now`, which the server works out with the rules: the board reckons no price of its own.
+import type { Barrier as BarrierId, Port as PortId, Slot, State } from '../../api/states/pax_emancipation';
 import type { Seat } from '../../api/types';
+import { entries, given, record } from '../state';
 import type {
+  Agent,
   Barrier,
   CardFacts,
-  Counts,
   Deck,
   Deed,
   FaceFacts,
   Land,
+  Line,
   Lot,
   Player,
   Port,
@@ -21,13 +24,6 @@ import type {
 import {
   boxes,
   colours,
-  eras,
-  faces,
-  hues,
-  icons,
-  leanings,
-  ops,
-  phases,
   portsOf,
   rows,
   seas,
@@ -35,49 +31,19 @@ import {
   spheres,
   splays,
   type Colour,
+  type Sea,
   type Side,
   type Sphere,
+  type Splay,
 } from './terms';
 
-// ---- the JSON ----
-
-type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
-type Fields = { [key: string]: Json };
-const noFields: Fields = {};
-
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : noFields;
-}
-// A list, or an object whose keys are places.
-function list(value: Json | undefined): Json[] {
-  if (Array.isArray(value)) return value;
-  const entries = fields(value);
-  return Object.keys(entries)
-    .sort((a, b) => Number(a) - Number(b))
-    .map((key) => entries[key] ?? null);
-}
-// A number, or one written as a word, as cards are.
-function number(value: Json | undefined): number {
-  const read = typeof value === 'string' ? Number(value) : value;
-  return typeof read === 'number' && Number.isFinite(read) ? read : 0;
-}
-const numbers = (value: Json | undefined): number[] => list(value).map(number);
-const word = (value: Json | undefined): string | null => (typeof value === 'string' && value !== 'none' ? value : null);
-const words = (value: Json | undefined): string[] => list(value).flatMap((each) => word(each) ?? []);
-const one = <T extends string>(of: readonly T[], value: Json | undefined): T | null =>
-  of.find((each) => each === value) ?? null;
-const some = <T extends string>(of: readonly T[], value: Json | undefined): T[] =>
-  list(value).flatMap((each) => one(of, each) ?? []);
-function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
-}
-const counts = (value: Json | undefined): Counts => record(colours, (each) => number(fields(value)[each]));
-const yes = (value: Json | undefined): boolean => value === true || number(value) > 0;
-const cardNumber = (value: Json | undefined): number | null => number(value) || null;
+type Step = State['agenda'][string];
+type Card = State['now']['cards'][string];
+type Revolution = Extract<Card, { kind: 'revolution' }>;
 
 // ---- who is asked ----
 
-const notQuestions = new Set(['top', 'die']);
+const notQuestions = new Set<Step['step']>(['top', 'die']);
 
 // Whoever is asked at this seat: in the game of one person that is one of two. Else the viewer; for those who only
 // watch, whoever is asked or whose turn it is.
@@ -87,266 +53,223 @@ function eyeOf(me: Seat | null, asked: Colour | null, active: Colour | null, min
 }
 
 class Reader {
-  private readonly now: Fields;
-  private readonly playing: Colour[];
+  private readonly now: State['now'];
+  private readonly last: Step | undefined; // of the agenda: the next to run
   private readonly active: Colour | null;
   private readonly asked: Colour | null;
 
   constructor(
-    private readonly state: Fields,
+    private readonly state: State,
     private readonly me: Seat | null,
     private readonly mine: boolean,
     question: boolean,
   ) {
-    this.now = fields(state.now);
-    this.playing = some(colours, this.now.colours);
-    this.active = one(this.playing, state.active);
+    this.now = state.now;
+    this.last = Object.values(state.agenda).at(-1);
+    this.active = this.playing(state.active);
     this.asked = question ? (this.askedOf() ?? this.active) : null;
   }
 
-  // The last entry of the agenda is the next to run; if it is a question, `a` is the colour asked.
+  private playing(word: string | number | undefined): Colour | null {
+    return this.now.colours.find((each) => each === word) ?? null;
+  }
+
+  // If the next step is a question, `a` is the colour asked.
   private askedOf(): Colour | null {
-    const last = fields(list(this.state.agenda).at(-1));
-    return notQuestions.has(String(last.step)) ? null : one(this.playing, last.a);
+    return this.last && notQuestions.has(this.last.step) ? null : this.playing(this.last?.a);
   }
 
   all(): Reading {
     const { state, now } = this;
-    const barriers = Object.keys(fields(now.barriers)).map((id) => this.barrier(id));
-    const cards = new Map(Object.keys(fields(now.cards)).map((key) => [Number(key), this.card(Number(key))]));
-    const stack = numbers(state.stack);
+    const barriers = entries(now.barriers).map(([id]) => this.barrier(id));
+    const cards = new Map(entries(now.cards).map(([key, card]) => [Number(key), this.card(Number(key), card)]));
     return {
-      variant: word(now.variant) ?? 'C1a',
-      advanced: yes(now.advanced),
-      turn: number(state.turn),
-      turnsLeft: number(now.turns_left),
-      era: one(eras, state.era) ?? 'cooperative',
-      phase: one(phases, state.phase) ?? 'setup',
-      ending: word(state.ending) ?? 'none',
+      variant: now.variant,
+      advanced: now.advanced,
+      turn: state.turn,
+      turnsLeft: now.turns_left,
+      era: state.era,
+      phase: state.phase,
+      ending: state.ending,
       active: this.active,
-      actionsLeft: number(state.actions_left),
-      elephant: word(state.elephant) ?? '',
-      locked: yes(state.locked),
-      lands: spheres.map((sphere) => this.land(sphere, barriers, stack, cards)),
+      actionsLeft: state.actions_left,
+      elephant: state.elephant,
+      locked: state.locked,
+      lands: spheres.map((sphere) => this.land(sphere, barriers, cards)),
       waters: seas.map((sea) => this.water(sea)),
-      roads: list(now.lands).map((each) => some(spheres, each) as [Sphere, Sphere]),
-      ships: number(state.pool_ships),
+      roads: now.lands as [Sphere, Sphere][],
+      ships: state.pool_ships,
       market: record(sides, (side) => [...rows].reverse().map((row) => this.lot(side, row))),
       decks: record(sides, (side) => this.deck(side)),
       cards,
-      splays: yes(now.advanced) ? splays.map((each) => this.splay(each)) : [],
-      stack,
-      discard: list(state.discard).length,
+      splays: now.advanced ? splays.map((each) => this.splay(each)) : [],
+      stack: state.stack,
+      discard: state.discard.length,
       players: colours.map((each) => this.player(each, barriers)),
-      lines: this.playing.map((colour) => {
-        const facts = fields(fields(now.lines)[colour]);
-        return { colour, have: number(facts.have), line: number(facts.line), fails: yes(facts.fails) };
+      lines: now.colours.flatMap((colour): Line[] => {
+        const facts = now.lines[colour];
+        return facts ? [{ colour, ...facts }] : [];
       }),
-      anarchyOnMap: number(now.anarchy_on_map),
-      anarchyDisks: number(now.anarchy_disks),
-      mostAnarchy: number(now.most_anarchy),
+      anarchyOnMap: now.anarchy_on_map,
+      anarchyDisks: now.anarchy_disks,
+      mostAnarchy: now.most_anarchy,
       deed: this.deed(cards),
       asked: this.asked,
       eye: eyeOf(this.me, this.asked, this.active, this.mine),
     };
   }
 
-  private barrier(id: string): Barrier {
-    const facts = fields(fields(this.now.barriers)[id]);
-    return {
-      id,
-      sphere: one(spheres, facts.sphere) ?? 'america',
-      hue: one(hues, facts.hue) ?? 'red',
-      dice: list(facts.dice).map((each) => ({
-        hue: one(hues, fields(each).hue) ?? 'red',
-        face: number(fields(each).face),
-        collar: yes(fields(each).collar),
-      })),
-      by: one(colours, fields(this.state.barriers)[id]),
-    };
+  private barrier(id: BarrierId): Barrier {
+    const { sphere, hue, dice } = this.now.barriers[id];
+    const owner = this.state.barriers[id];
+    return { id, sphere, hue, dice, by: owner === 'here' ? null : owner };
   }
 
-  private port(id: string, modern: boolean): Port {
-    const facts = fields(fields(this.now.ports)[id]);
-    const here = fields(fields(this.state.ports)[id]);
-    const admin = one(colours, here.admin);
+  private port(id: PortId, modern: boolean): Port {
+    const { sphere, squares, slaves, dice, default_admin } = this.now.ports[id];
+    const here = this.state.ports[id];
+    const admin = given(here.admin);
     return {
       id,
-      sphere: one(spheres, facts.sphere) ?? 'america',
-      squares: number(facts.squares),
-      freedmen: counts(here.freedmen),
-      slaves: number(facts.slaves),
+      sphere,
+      squares,
+      freedmen: { ...here.freedmen },
+      slaves,
       admin,
-      defaultAdmin: modern && !admin ? one(colours, facts.default_admin) : null,
-      dice: number(facts.dice),
+      defaultAdmin: modern && !admin ? given(default_admin) : null,
+      dice,
       elephant: this.state.elephant === id,
     };
   }
 
-  private land(sphere: Sphere, barriers: Barrier[], stack: number[], cards: Map<number, CardFacts>): Land {
-    const facts = fields(fields(this.now.spheres)[sphere]);
-    const here = fields(fields(this.state.spheres)[sphere]);
-    const modern = yes(here.modern);
+  private land(sphere: Sphere, barriers: Barrier[], cards: Map<number, CardFacts>): Land {
+    const facts = this.now.spheres[sphere];
+    const here = this.state.spheres[sphere];
     return {
       sphere,
-      side: one(sides, facts.side) ?? 'W',
-      row: number(facts.row),
-      column: number(facts.column),
-      anarchy: number(here.anarchy),
-      dissidents: counts(here.dissidents),
-      dissidentSquares: number(facts.dissident_squares),
-      modern,
-      disease: yes(here.disease),
-      tyranny: yes(facts.tyranny),
-      leaning: one(leanings, facts.leaning),
-      slaves: number(facts.slaves),
-      slavers: number(facts.slavers),
-      ports: portsOf[sphere].map((id) => this.port(id, modern)),
+      side: facts.side,
+      row: facts.row,
+      column: facts.column,
+      anarchy: here.anarchy,
+      dissidents: { ...here.dissidents },
+      dissidentSquares: facts.dissident_squares,
+      modern: here.modern,
+      disease: here.disease,
+      tyranny: facts.tyranny,
+      leaning: given(facts.leaning),
+      slaves: facts.slaves,
+      slavers: facts.slavers,
+      ports: portsOf[sphere].map((id) => this.port(id, here.modern)),
       barriers: barriers.filter((each) => each.sphere === sphere && !each.by),
-      quota: number(facts.quota),
-      factories: colours.filter((each) => fields(fields(this.state.players)[each]).factory === sphere),
-      revolution: stack.find((each) => cards.get(each)?.sphere === sphere) ?? null,
+      quota: facts.quota,
+      factories: colours.filter((each) => this.state.players[each].factory === sphere),
+      revolution: this.state.stack.find((each) => cards.get(each)?.sphere === sphere) ?? null,
     };
   }
 
-  private water(sea: (typeof seas)[number]): Water {
-    const facts = fields(fields(this.now.seas)[sea]);
-    const here = fields(fields(this.state.seas)[sea]);
+  private water(sea: Sea): Water {
+    const { between, black, slaves } = this.now.seas[sea];
+    const { slaver, ship, marines, moved } = this.state.seas[sea];
+    const here = slaver === 'here';
+    return { sea, between, slaver: here, slaverBy: here ? null : slaver, black, ship, marines, moved, slaves };
+  }
+
+  private face({ freedoms, ops, ends }: Revolution['faces'][number]): FaceFacts {
     return {
-      sea,
-      between: some(spheres, facts.between),
-      slaver: here.slaver === 'here',
-      slaverBy: one(colours, here.slaver),
-      black: numbers(facts.black),
-      ship: yes(here.ship),
-      marines: number(here.marines),
-      moved: number(here.moved),
-      slaves: number(facts.slaves),
+      freedoms,
+      ops,
+      ends: ends.map(({ icon, points, colour }) => ({ icon, points, colour: given(colour) ?? 'red' })),
     };
   }
 
-  private face(value: Json): FaceFacts {
-    const facts = fields(value);
-    return {
-      freedoms: some(icons, facts.freedoms),
-      ops: some(ops, facts.ops),
-      ends: list(facts.ends).map((each) => ({
-        icon: one(icons, fields(each).icon) ?? 'comet',
-        points: number(fields(each).points),
-        colour: one(colours, fields(each).colour) ?? 'red',
-      })),
-    };
+  private card(number: number, card: Card): CardFacts {
+    if (card.kind === 'idea') return { number, ...card, sphere: null, spots: 0, faces: [] };
+    const { kind, sphere, spots, faces } = card;
+    const { side } = this.now.spheres[sphere];
+    const sides = faces.map((each) => this.face(each));
+    return { number, kind, side, arrow: false, freedoms: [], ops: [], impacts: [], sphere, spots, faces: sides };
   }
 
-  private card(key: number): CardFacts {
-    const facts = fields(fields(this.now.cards)[String(key)]);
-    const sphere = one(spheres, facts.sphere);
-    return {
-      number: key,
-      kind: facts.kind === 'revolution' ? 'revolution' : 'idea',
-      side: one(sides, facts.side) ?? one(sides, sphere && fields(fields(this.now.spheres)[sphere]).side) ?? 'W',
-      arrow: yes(facts.arrow),
-      freedoms: some(icons, facts.freedoms),
-      ops: some(ops, facts.ops),
-      impacts: words(facts.impacts),
-      sphere,
-      spots: number(facts.spots),
-      faces: list(facts.faces).map((each) => this.face(each)),
-    };
-  }
-
-  private lot(side: Side, row: number): Lot {
-    const slot = `${side}${row}`;
-    const here = fields(fields(this.state.market)[slot]);
-    const price = fields(this.now.prices)[slot];
+  private lot(side: Side, row: (typeof rows)[number]): Lot {
+    const slot: Slot = `${side}${row}`;
+    const { card, face, line } = this.state.market[slot];
     return {
       slot,
       side,
       row,
-      card: cardNumber(here.card),
-      face: one(faces, here.face) ?? 'front',
-      line: words(here.line).flatMap((each) => {
-        const colour = one(colours, each.replace('+', ''));
-        return colour ? [{ colour, used: each.endsWith('+') }] : [];
-      }),
-      price: typeof price === 'number' ? price : null,
-      viable: some(splays, fields(this.now.viable)[slot]),
+      card: given(card),
+      face,
+      line: line.map((each): Agent => ({ colour: each.replace('+', '') as Colour, used: each.endsWith('+') })),
+      price: this.now.prices[slot] ?? null,
+      viable: this.now.viable[slot] ?? [],
     };
   }
 
   private deck(side: Side): Deck {
-    const here = fields(fields(this.state.decks)[side]);
-    return { side, left: number(here.left), top: cardNumber(here.top) };
+    const { left, top } = this.state.decks[side];
+    return { side, left, top: given(top) };
   }
 
-  private splay(splay: (typeof splays)[number]): SplayFacts {
-    const here = fields(fields(this.state.splays)[splay]);
+  private splay(splay: Splay): SplayFacts {
+    const { start, leaves } = this.state.splays[splay];
     return {
       splay,
-      ends: some(icons, fields(this.now.splay_ends)[splay]),
-      start: one(icons, here.start),
-      leaves: list(here.leaves).map((each) => ({
-        card: number(fields(each).card),
-        face: one(faces, fields(each).face) ?? 'front',
-        shown: one(icons, fields(each).shown) ?? 'comet',
-      })),
-      pairs: words(fields(this.now.pairs)[splay]),
+      ends: this.now.splay_ends[splay],
+      start: given(start),
+      leaves,
+      pairs: this.now.pairs[splay] ?? [],
     };
   }
 
   private player(colour: Colour, barriers: Barrier[]): Player {
-    const here = fields(fields(this.state.players)[colour]);
-    const money = fields(fields(this.now.money)[colour]);
+    const here = this.state.players[colour];
+    const money = this.now.money[colour]; // of those who play
     // Nationalised Agents are counted with their owner; they lie on Red's board.
-    const guests = colours.map((each) => {
-      const held = fields(fields(fields(this.state.players)[each]).nationalised);
-      return { colour: each, capital: number(held.capital), wealth: number(held.wealth) };
-    });
+    const guests = colours.map((each) => ({ colour: each, ...this.state.players[each].nationalised }));
     return {
       colour,
-      plays: this.playing.includes(colour),
+      plays: this.now.colours.includes(colour),
       active: this.active === colour,
       asked: this.asked === colour,
-      finance: record(boxes, (box) => number(here[box])),
+      finance: record(boxes, (box) => here[box]),
       guests: colour === 'red' ? guests.filter((each) => each.capital + each.wealth > 0) : [],
-      poolAgents: number(here.pool_agents),
-      poolMeeples: number(here.pool_meeples),
-      anarchy: number(here.anarchy),
-      disease: number(here.disease),
-      factory: one(spheres, here.factory),
-      failed: yes(here.failed),
+      poolAgents: here.pool_agents,
+      poolMeeples: here.pool_meeples,
+      anarchy: here.anarchy,
+      disease: here.disease,
+      factory: given(here.factory),
+      failed: here.failed,
       barriers: barriers.filter((each) => each.by === colour),
-      slavers: seas.filter((sea) => fields(fields(this.state.seas)[sea]).slaver === colour),
-      gold: number(money.gold),
-      after: record(boxes, (box) => number(fields(money.after_fundraising)[box])),
-      points: number(fields(this.now.points)[colour]),
+      slavers: seas.filter((sea) => this.state.seas[sea].slaver === colour),
+      gold: money?.gold ?? 0,
+      after: money?.after_fundraising ?? { capital: 0, wealth: 0, debt: 0 },
+      points: this.now.points[colour] ?? 0,
     };
   }
 
   private deed(cards: Map<number, CardFacts>): Deed {
-    const here = fields(this.state.deed);
-    const last = fields(list(this.state.agenda).at(-1));
-    const rolled = number(here.rolled);
+    const { action, op, slot, sea, card, die, rolled } = this.state.deed;
+    const { step, b } = this.last ?? {};
     // The Sphere of a massacre is numbered together with the victim's colour (steps.hpp).
-    const massacred = last.step === 'massacre' ? (spheres[Math.floor(number(last.b) / 4)] ?? null) : null;
+    const massacred = step === 'massacre' ? (spheres[Math.floor(Number(b) / 4)] ?? null) : null;
     // The hero and the side of a Revolution are asked for by its slot.
-    const launched = last.step === 'hero' || last.step === 'face' ? word(last.b) : null;
-    const card = cardNumber(here.card);
+    const launched = step === 'hero' || step === 'face' ? String(b) : null;
+    const about = given(card);
     return {
-      action: word(here.action),
-      op: one(ops, here.op),
-      slot: word(here.slot) ?? launched,
-      sea: one(seas, here.sea),
-      card,
-      dice: numbers(here.die)
+      action: given(action),
+      op: given(op),
+      slot: given(slot) ?? launched,
+      sea: given(sea),
+      card: about,
+      dice: Object.values(die)
         .slice(0, rolled)
         .filter((each) => each > 0),
-      sphere: massacred ?? (card ? (cards.get(card)?.sphere ?? null) : null),
+      sphere: massacred ?? (about ? (cards.get(about)?.sphere ?? null) : null),
     };
   }
 }
 
 // mine: the question under way is put to this viewer; question: one is under way at all.
 export function read(state: object, me: Seat | null, mine = false, question = true): Reading {
-  return new Reader(state as Fields, me, mine, question).all();
+  return new Reader(state as State, me, mine, question).all();
 }

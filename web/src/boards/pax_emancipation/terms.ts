@@ -1,4 +1,5 @@
 // The words of Pax Emancipation the board speaks in. They are those of the state's JSON and of the moves' targets.
+import type { Port, State } from '../../api/states/pax_emancipation';
 import type { GlyphName } from '../glyphs';
 
 export const colours = ['red', 'green', 'white'] as const;
@@ -20,7 +21,7 @@ export const spheres = [
 export type Sphere = (typeof spheres)[number];
 
 // The Ports of each, in the order of the map.
-export const portsOf: Record<Sphere, readonly string[]> = {
+export const portsOf: Record<Sphere, readonly Port[]> = {
   america: ['virginia', 'saint_domingue'],
   europe: ['london', 'paris'],
   ottoman: ['istanbul', 'moscow'],
@@ -46,8 +47,7 @@ export const seas = [
 ] as const;
 export type Sea = (typeof seas)[number];
 
-export const hues = ['red', 'white', 'green', 'purple', 'yellow', 'black'] as const;
-export type Hue = (typeof hues)[number];
+export type { Hue } from '../../api/states/pax_emancipation';
 
 export const sides = ['W', 'E'] as const;
 export type Side = (typeof sides)[number];
@@ -70,14 +70,9 @@ export const boxes = ['capital', 'wealth', 'debt'] as const;
 export type Box = (typeof boxes)[number];
 export const casts = ['piracy', 'elephant', 'hate', 'pogrom'] as const;
 export type Cast = (typeof casts)[number];
-export const eras = ['cooperative', 'competitive'] as const;
-export type Era = (typeof eras)[number];
-export const phases = [
-  ...(['setup', 'action', 'ops', 'elephant', 'hate', 'pogrom', 'revolution', 'refresh', 'over'] as const),
-];
-export type Phase = (typeof phases)[number];
-export const leanings = ['democracy', 'theocracy', 'republic'] as const;
-export type Leaning = (typeof leanings)[number];
+export type Era = State['era'];
+export type Phase = State['phase'];
+export type Leaning = Exclude<State['now']['spheres'][Sphere]['leaning'], 'none'>;
 
 export const firstRevolution = 99;
 

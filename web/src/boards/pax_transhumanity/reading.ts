@@ -3,13 +3,15 @@
 // `read(state, me)` is the only place that knows the JSON (games/pax_transhumanity/json.hpp). What the server wrote as
 // "unknown" is null. Numbers come from the block `now`, which the server works out with the rules: the board reckons no
 // cost of its own.
+import type { Space as SpaceId, State } from '../../api/states/pax_transhumanity';
 import type { Seat } from '../../api/types';
+import { chosen, entries, given, known, record, sum } from '../state';
 import {
   agentsOn,
   type Act,
   type CardFacts,
+  type Counts,
   type Deck,
-  type Known,
   type Lot,
   type Means,
   type OnSquares,
@@ -21,100 +23,61 @@ import {
   type Space,
   type SplayCard,
 } from './model';
-import {
-  colours,
-  disciplines,
-  kinds,
-  regimes,
-  sphereOfSpace,
-  spheres,
-  squares,
-  tiers,
-  type Colour,
-  type Discipline,
-  type Sphere,
-  type Square,
-} from './terms';
+import { colours, kinds, sphereOfSpace, spheres, squares, tiers, type Colour, type Sphere, type Square } from './terms';
 
-// ---- the JSON ----
+type Now = State['now'];
+type Person = NonNullable<State['players'][Colour]>;
 
-type Json = { [key: string]: Json } | Json[] | string | number | boolean | null;
-type Fields = { [key: string]: Json };
-const noFields: Fields = {};
-
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : noFields;
-}
-function list(value: Json | undefined): Json[] {
-  if (Array.isArray(value)) return value;
-  const entries = fields(value);
-  return Object.keys(entries)
-    .sort((a, b) => Number(a) - Number(b))
-    .map((key) => entries[key] ?? null);
-}
-const sum = (values: number[]): number => values.reduce((a, b) => a + b, 0);
-const number = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const cardNumber = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
-const word = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== 'none' && value !== 'unknown' ? value : null;
-const one = <T extends string>(of: readonly T[], value: Json | undefined): T | null =>
-  of.find((each) => each === value) ?? null;
-const held = <T extends string>(of: readonly T[], set: Json | undefined): T[] =>
-  of.filter((each) => fields(set)[each] === true);
-const words = (value: Json | undefined): string[] => list(value).filter((each) => typeof each === 'string');
-function record<K extends string, V>(keys: readonly K[], value: (key: K) => V): Record<K, V> {
-  return Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<K, V>;
-}
+// Colours in the order of the seats.
+const members = (set: Partial<Record<Colour, boolean>>): Colour[] => colours.filter((each) => set[each]);
 
 // ---- cards ----
 
-function cardOf(key: string, value: Json): CardFacts {
-  const card = fields(value);
+function cardOf(number: number, card: Now['cards'][string]): CardFacts {
   return {
-    number: Number(key),
-    kind: one(['idea', 'tipping_point', 'plurality'], card.kind) ?? 'idea',
-    left: one(disciplines, card.left),
-    right: one(disciplines, card.right),
-    surge: words(card.surge).flatMap((each) => one(disciplines, each) ?? []),
-    squares: { white: number(card.white), black: number(card.black) },
-    impacts: list(card.impacts).map((group) =>
-      list(group).map((icon) => ({ icon: String(fields(icon).icon), brash: word(fields(icon).brash) })),
-    ),
-    ability: word(card.ability),
-    parameter: word(card.parameter),
+    number,
+    kind: card.kind,
+    left: given(card.left),
+    right: given(card.right),
+    surge: card.surge,
+    squares: { white: card.white, black: card.black },
+    impacts: card.impacts.map((group) => group.map(({ icon, brash }) => ({ icon, brash: brash ?? null }))),
+    ability: given(card.ability),
+    parameter: given(card.parameter),
   };
 }
 
-function onSquares(value: Json | undefined): OnSquares {
+function onSquares(agents: Record<Square, Counts>): OnSquares {
   return record(squares, (square) => {
-    const counts = fields(fields(value)[square]);
-    return Object.fromEntries(colours.flatMap((each) => (number(counts[each]) > 0 ? [[each, counts[each]]] : [])));
+    const counts = agents[square];
+    return Object.fromEntries(colours.flatMap((each) => (counts[each] ? [[each, counts[each]]] : [])));
   });
 }
 
-function lotOf(state: Fields, sphere: Sphere, row: number, costs: Json[]): Lot {
-  const lot = fields(fields(fields(state.market)[sphere])[row]);
-  return {
-    slot: `${sphere}${row}`,
-    sphere,
-    row,
-    rowCost: number(costs[row]),
-    card: cardNumber(lot.card),
-    syndicated: held(colours, lot.synd),
-    heat: onSquares(lot.heat),
-  };
+function lotsOf(state: State, sphere: Sphere): Lot[] {
+  return entries(state.market[sphere]).map(([key, lot]) => {
+    const row = Number(key);
+    return {
+      slot: `${sphere}${row}`,
+      sphere,
+      row,
+      rowCost: state.now.rows[row] ?? 0,
+      card: given(lot.card),
+      syndicated: members(lot.synd),
+      heat: onSquares(lot.heat),
+    };
+  });
 }
 
-function splayOf(state: Fields, edge: number, eye: Colour | null): SplayCard[] {
-  const cards = list(state.splay);
-  return cards.map((value, i) => {
-    const card = fields(value);
+function splayOf(state: State, eye: Colour | null): SplayCard[] {
+  const edge = state.now.cutting_edge;
+  return Object.values(state.splay).map((card, i, cards) => {
     const shock = onSquares(card.shock);
     const who = agentsOn(shock);
     return {
       place: i + 1,
-      card: number(card.card),
-      shown: one(disciplines, card.shown) ?? 'T',
+      card: card.card,
+      shown: card.shown,
       shock,
       edge: edge > 0 && i >= cards.length - edge,
       blocked: eye !== null && who.length > 0 && !who.includes(eye),
@@ -124,183 +87,137 @@ function splayOf(state: Fields, edge: number, eye: Colour | null): SplayCard[] {
 
 // ---- placards ----
 
-function spaceOf(state: Fields, id: string, value: Json): Space {
-  const row = fields(value);
-  const spot = fields(fields(state.infrastructure)[id]);
+function spaceOf(state: State, id: SpaceId, row: NonNullable<Now['spaces'][SpaceId]>): Space {
+  const spot = state.infrastructure[id];
   return {
     id,
     sphere: sphereOfSpace(id),
     barrier: id.includes('_B'),
-    tier: number(row.tier),
-    column: number(row.column),
-    kinds: words(row.kinds).flatMap((each) => one(kinds, each) ?? []),
-    arrows: record(kinds, (kind) => words(fields(row.arrows)[kind])),
-    company: one(colours, spot.company),
-    employees: held(colours, spot.emp),
+    tier: row.tier,
+    column: row.column,
+    kinds: row.kinds,
+    arrows: record(kinds, (kind) => row.arrows[kind] ?? []),
+    company: spot ? given(spot.company) : null,
+    employees: spot ? members(spot.emp) : [],
   };
 }
 
 // ---- players ----
 
-function meansOf(value: Json | undefined): Means {
-  const now = fields(value);
-  const costs = fields(now.cost);
-  const viable = fields(now.viable);
-  const hire = fields(now.hire_cost);
-  return {
-    money: number(now.money),
-    values: record(disciplines, (each) => number(fields(now.patent_value)[each])),
-    abilities: words(now.abilities),
-    cost: Object.fromEntries(Object.keys(costs).map((slot) => [slot, number(costs[slot])])),
-    viable: Object.fromEntries(Object.keys(viable).map((slot) => [slot, words(viable[slot])])),
-    hire: Object.fromEntries(spheres.flatMap((each) => (each in hire ? [[each, number(hire[each])]] : []))),
-  };
+function meansOf(now: NonNullable<Now['players'][Colour]>): Means {
+  const { money, patent_value: values, abilities, cost, viable, hire_cost: hire } = now;
+  return { money, values, abilities, cost, viable, hire };
 }
 
-function hiddenOf(value: Json | undefined): Known<Discipline | 'none'> {
-  return value === 'none' ? 'none' : one(disciplines, value);
+function placeOf({ solo_end: end }: Now, colour: Colour): Place | null {
+  const place = end?.places.find((each) => each.who === colour);
+  if (!end || !place) return null;
+  const lines = place.lines.map(({ what, value, rule }) => ({ what, value, rule }));
+  return { rank: place.rank, score: place.score, lines, how: place.exoglobal ? null : end.how };
 }
 
-function placeOf(now: Fields, colour: Colour): Place | null {
-  const end = fields(now.solo_end);
-  const place = list(end.places)
-    .map(fields)
-    .find((each) => each.who === colour);
-  if (!place) return null;
-  return {
-    rank: number(place.rank),
-    score: number(place.score),
-    lines: list(place.lines).map((each) => {
-      const line = fields(each);
-      return { what: word(line.what) ?? 'none', value: number(line.value), rule: word(line.rule) ?? '' };
-    }),
-    how: place.exoglobal === true ? null : word(end.how),
-  };
-}
-
-function playerOf(state: Fields, now: Fields, colour: Colour): Player {
-  const player = fields(fields(state.players)[colour]);
-  const derived = fields(now.players)[colour];
-  const exoglobal = player.exoglobal === true;
-  const victory = fields(player.victory);
-  const spots = Object.values(fields(state.infrastructure)).map(fields);
-  const shocks = list(state.splay).map((each) => onSquares(fields(each).shock));
-  const shockOn = (square: Square) => sum(shocks.map((each) => each[square][colour] ?? 0));
-  const unemployed = record(spheres, (each) => number(fields(player.unemployed)[each]));
+function playerOf(state: State, colour: Colour, player: Person): Player {
+  const derived = state.now.players[colour];
+  const spots = Object.values(state.infrastructure);
+  const shockOn = (square: Square) => sum(Object.values(state.splay).map((each) => each.shock[square][colour] ?? 0));
   return {
     colour,
-    exoglobal,
+    exoglobal: player.exoglobal,
     active: state.active === colour && state.ending === 'none',
-    finance: record(tiers, (tier) => number(fields(player.finance)[tier])),
-    patents: record(disciplines, (each) => number(fields(player.patents)[each])),
-    poolAgents: number(player.pool_agents),
-    poolDisks: number(player.pool_disks),
-    unemployed,
-    victory: Object.keys(victory).flatMap((problem) =>
-      number(victory[problem]) > 0 ? [{ problem, count: number(victory[problem]) }] : [],
-    ),
-    tank: list(player.tank).map(number),
-    dealt: list(player.dealt).flatMap((each) => cardNumber(each) ?? []),
-    hidden: hiddenOf(player.hidden),
+    finance: record(tiers, (tier) => player.finance[tier]),
+    patents: { ...player.patents },
+    poolAgents: player.pool_agents,
+    poolDisks: player.pool_disks,
+    unemployed: { ...player.unemployed },
+    victory: entries(player.victory).flatMap(([problem, count]) => (count > 0 ? [{ problem, count }] : [])),
+    tank: Object.values(player.tank),
+    dealt: Object.values(known(player.dealt) ?? {}).flatMap((each) => given(each) ?? []),
+    hidden: known(player.hidden),
     companies: spots.filter((each) => each.company === colour).length,
-    employees: spots.filter((each) => fields(each.emp)[colour] === true).length + sum(Object.values(unemployed)),
+    employees: spots.filter((each) => each.emp[colour]).length + sum(Object.values(player.unemployed)),
     shock: shockOn('white') + shockOn('black'),
-    shield: derived === undefined ? shockOn('black') : number(fields(derived).shield),
-    means: exoglobal || derived === undefined ? null : meansOf(derived),
-    place: placeOf(now, colour),
+    shield: derived?.shield ?? shockOn('black'),
+    means: player.exoglobal || !derived ? null : meansOf(derived),
+    place: placeOf(state.now, colour),
   };
 }
 
 // ---- the rest ----
 
-function deckOf(state: Fields, now: Fields): Deck {
-  const deck = fields(state.deck);
+function deckOf({ deck, now }: State): Deck {
   return {
-    count: number(now.deck_count),
-    upper: number(deck.upper),
-    lower: number(deck.lower),
-    tippingPoints: number(deck.tipping_points),
-    plurality: deck.plurality === true,
-    looked: list(deck.looked).flatMap((each) => cardNumber(fields(each).card) ?? []),
+    count: now.deck_count,
+    upper: deck.upper,
+    lower: deck.lower,
+    tippingPoints: deck.tipping_points,
+    plurality: deck.plurality,
+    looked: Object.values(deck.looked).flatMap((each) => given(each.card) ?? []),
   };
 }
 
-function soloOf(state: Fields): Solo | null {
-  if (state.solo === undefined) return null;
-  const solo = fields(state.solo);
-  return {
-    left: number(solo.left),
-    top: solo.top === 'none' ? 'none' : cardNumber(solo.top),
-    current: cardNumber(solo.current),
-  };
+function soloOf({ solo }: State): Solo | null {
+  return solo ? { left: solo.left, top: solo.top, current: given(solo.current) } : null;
 }
 
-function actOf(state: Fields): Act | null {
-  const act = fields(state.act);
-  const kind = word(act.kind);
+// Between Actions there is none, and it has no other fields.
+function actOf({ act }: State): Act | null {
+  const kind = given(act.kind);
   if (!kind) return null;
   return {
     kind,
-    by: one(colours, act.by),
-    card: cardNumber(act.card),
-    slot: word(act.slot),
-    sphere: one(spheres, act.sphere),
-    due: number(act.due),
-    worker: word(act.worker),
-    shown: one(disciplines, act.shown),
+    by: act.by ?? null,
+    card: given(act.card ?? 'none'),
+    slot: given(act.slot ?? 'none'),
+    sphere: given(act.sphere ?? 'none'),
+    due: act.due ?? 0,
+    worker: given(act.worker ?? 'none'),
+    shown: given(act.shown ?? 'none'),
   };
 }
 
-function problemsOf(now: Fields): Problem[] {
-  return Object.entries(fields(now.problems)).map(([id, value]) => ({
-    id,
-    sphere: one(spheres, fields(value).sphere) ?? 'FW',
-    left: number(fields(value).left),
-    copies: number(fields(value).copies),
-  }));
+function problemsOf(now: Now): Problem[] {
+  return entries(now.problems).map(([id, problem]) => ({ id, ...problem }));
 }
 
-function phaseOf(state: Fields): Reading['phase'] {
-  if (word(state.ending)) return 'over';
-  return state.phase === 'setup' ? 'setup' : 'play';
+function phaseOf(state: State): Reading['phase'] {
+  return given(state.ending) ? 'over' : state.phase;
 }
 
 export function read(value: object, me: Seat | null): Reading {
-  const state = value as Fields;
-  const now = fields(state.now);
-  const inPlay = colours.filter((each) => each in fields(state.players));
-  const players = inPlay.map((each) => playerOf(state, now, each));
-  const active = one(colours, state.active);
+  const state = value as State;
+  const { now } = state;
+  const players = colours.flatMap((each) => {
+    const player = state.players[each];
+    return player ? playerOf(state, each, player) : [];
+  });
   const mine = players.find((each) => each.colour === me)?.colour;
-  const eye = mine ?? players.find((each) => each.colour === active && each.means)?.colour ?? null;
-  const costs = list(now.rows);
-  const edge = number(now.cutting_edge);
+  const eye = mine ?? players.find((each) => each.colour === state.active && each.means)?.colour ?? null;
   const problems = problemsOf(now);
-  const spaces = Object.entries(fields(now.spaces)).map(([id, row]) => spaceOf(state, id, row));
+  const spaces = entries(now.spaces).map(([id, row]) => spaceOf(state, id, row));
   return {
     phase: phaseOf(state),
-    round: number(state.round),
-    active,
-    actionsLeft: number(state.actions_left),
-    regime: one(regimes, state.regime) ?? 'globalization',
-    dominant: one(spheres, now.dominant),
-    ending: String(state.ending),
-    tycoon: one(colours, state.tycoon),
+    round: state.round,
+    active: state.active,
+    actionsLeft: state.actions_left,
+    regime: state.regime,
+    dominant: given(now.dominant),
+    ending: state.ending,
+    tycoon: given(state.tycoon),
     players,
-    market: record(spheres, (sphere) => Array.from({ length: 6 }, (_, row) => lotOf(state, sphere, row, costs))),
-    splay: splayOf(state, edge, eye),
+    market: record(spheres, (sphere) => lotsOf(state, sphere)),
+    splay: splayOf(state, eye),
     spaces: record(spheres, (sphere) => spaces.filter((each) => each.sphere === sphere)),
-    uncovered: record(spheres, (sphere) => number(fields(now.uncovered)[sphere])),
+    uncovered: now.uncovered,
     problems: record(spheres, (sphere) => problems.filter((each) => each.sphere === sphere)),
     problemSphere: Object.fromEntries(problems.map((each) => [each.id, each.sphere])),
-    cards: new Map(Object.entries(fields(now.cards)).map(([key, card]) => [Number(key), cardOf(key, card)])),
-    deck: deckOf(state, now),
-    discard: Object.keys(fields(state.discard)).map(Number),
+    cards: new Map(entries(now.cards).map(([key, card]) => [Number(key), cardOf(Number(key), card)])),
+    deck: deckOf(state),
+    discard: chosen(state.discard).map(Number),
     solo: soloOf(state),
     act: actOf(state),
-    cuttingEdge: edge,
-    blackSquares: number(now.black_squares),
-    run: { discipline: one(disciplines, fields(now.run).discipline), length: number(fields(now.run).length) },
+    cuttingEdge: now.cutting_edge,
+    blackSquares: now.black_squares,
+    run: { discipline: given(now.run.discipline), length: now.run.length },
     eye,
   };
 }

@@ -1,8 +1,8 @@
 // The words of The Planetary Phase the board speaks in. They are those of the state's JSON and of the moves' targets.
+import type { Space, State, Who } from '../../api/states/planetary_phase';
 import type { GlyphName } from '../glyphs';
 
-export const colours = ['blue', 'black', 'pink', 'red', 'green'] as const;
-export type Colour = (typeof colours)[number];
+export type Colour = Who;
 
 // Clockwise from the top.
 export const sectors = ['CUL', 'SPI', 'BIO', 'CLI', 'TEC', 'ECO'] as const;
@@ -14,7 +14,7 @@ export const spaces = [
   ...sectors.flatMap((one) => [`I-${one}-a`, `I-${one}-b`]),
   ...sectors.map((one) => `II-${one}-${nextSector(one)}`),
   ...sectors.map((one) => `III-${one}-${nextSector(one)}`),
-];
+] as Space[];
 
 export const stacks = ['STACK-4', 'STACK-3', 'STACK-2', 'STACK-1'] as const;
 export type Stack = (typeof stacks)[number];
@@ -26,10 +26,8 @@ export const blocks = ['upkeep', 'contracts', 'commitments', 'free_time'] as con
 export type Block = (typeof blocks)[number];
 export const approaches = ['conventional', 'alternative', 'radical'] as const;
 export type Approach = (typeof approaches)[number];
-export const bonuses = ['credential', 'life_energy', 'reputation', 'wild'] as const;
-export type Bonus = (typeof bonuses)[number];
-export const phases = ['setup', 'A', 'B', 'C', 'over'] as const;
-export type Phase = (typeof phases)[number];
+export type Bonus = State['now']['spaces'][Space]['corners'][number]['bonus'];
+export type Phase = State['phase'];
 
 export const roman = (level: number): string => ['', 'I', 'II', 'III', 'IV'][level] ?? String(level);
 

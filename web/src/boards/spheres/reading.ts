@@ -2,9 +2,10 @@
 //
 // `read(state, me)` is the only place that knows the JSON. Whatever the server wrote as "unknown" is null here, and is
 // drawn as veiled: the board never fills it in. Names of fields follow the rules reference.
+import type { State } from '../../api/states/spheres';
 import type { Seat } from '../../api/types';
+import { chosen, entries, given, known, record, sum } from '../state';
 import {
-  actions,
   activations,
   causes,
   elementKeys,
@@ -12,7 +13,6 @@ import {
   letters,
   rollsAgainstChance,
   seatOrder,
-  slotCount,
   type Action,
   type Activation,
   type Cause,
@@ -43,14 +43,14 @@ export interface Proficiency {
   count: number;
 }
 
+export type Penalty = { uses: number; count: number } | { action: Activation; count: number };
+
 // A Crisis that waits, and who caused it, where this viewer knows.
 export interface Caused {
   cause: Cause;
   by: Seat | null;
   count: number;
 }
-
-export type Penalty = { uses: number; count: number } | { action: Activation; count: number };
 
 export interface Civilization {
   seat: Seat;
@@ -168,298 +168,255 @@ export interface Reading {
   dice: Dice | null;
 }
 
-// ---- the JSON ----
-
-type Json = { [key: string]: Json } | string | number | boolean;
-type Fields = { [key: string]: Json };
-
-const noFields: Fields = {};
-
-function fields(value: Json | undefined): Fields {
-  return typeof value === 'object' ? value : noFields;
-}
-function isKnown(value: Json | undefined): value is Json {
-  return value !== undefined && value !== 'unknown';
-}
-function count(value: Json | undefined): number {
-  return typeof value === 'number' ? value : 0;
-}
-function knownCount(value: Json | undefined): Known<number> {
-  return typeof value === 'number' ? value : null;
-}
-function flag(value: Json | undefined): boolean {
-  return value === true;
-}
-function sum(values: Fields): number {
-  return Object.values(values).reduce((total: number, value) => total + count(value), 0);
-}
-function chosen(values: Fields): string[] {
-  return Object.keys(values).filter((key) => values[key] === true);
-}
-function seat(value: Json | undefined): Seat | null {
-  return seatOrder.find((one) => one === value) ?? null;
-}
-function seatsIn(value: Json | undefined): Seat[] {
-  return chosen(fields(value)).flatMap((one) => seat(one) ?? []);
-}
-function action(value: Json | undefined): Action | null {
-  return actions.find((one) => one === value) ?? null;
-}
-
 // ---- steps under way ----
 
-interface Step {
-  step: string;
-  a: Json | undefined;
-}
+type Civ = NonNullable<State['civilizations'][Seat]>;
+type Turn = State['turn'];
+type Step = State['agenda'][string];
 
-function agenda(state: Fields): Step[] {
-  const steps = fields(state.agenda);
-  return Object.keys(steps)
-    .sort((x, y) => Number(x) - Number(y))
-    .map((key) => ({ step: String(fields(steps[key]).step), a: fields(steps[key]).a }));
-}
-
-function phaseOf(state: Fields, turn: Fields, steps: Step[]): Phase {
+function phaseOf(state: State, steps: Step[]): Phase {
   if (state.ending !== 'none') return 'over';
   if (state.phase === 'setup') return 'setup';
-  if (!flag(turn.announced)) return 'planning';
+  if (!state.turn.announced) return 'planning';
   if (steps.some((one) => one.step === 'slots')) return 'actions';
-  return isKnown(turn.crisis) && turn.crisis !== 'none' ? 'crises' : 'end_of_turn';
+  return given(state.turn.crisis) ? 'crises' : 'end_of_turn';
 }
 
 // ---- civilizations ----
 
-function elementsOf(civ: Fields, turn: Fields, moving: boolean): Element[] {
-  const marked = (mark: string, key: ElementKey) => moving && flag(fields(turn[mark])[key]);
+function elementsOf(civ: Civ, turn: Turn, moving: boolean): Element[] {
+  const held = known(civ.element);
+  const marked = (mark: 'blockOn' | 'blockOff' | 'cohered', key: ElementKey) =>
+    moving && (known(turn[mark])?.[key] ?? false);
   return elementKeys.map((key) => ({
     key,
-    active: isKnown(civ.element) ? fields(civ.element)[key] === 'active' : null,
+    active: held && held[key] === 'active',
     heldDown: marked('blockOn', key),
     heldUp: marked('blockOff', key),
     cohered: marked('cohered', key),
   }));
 }
 
-function waitingOf(civ: Fields, turn: Fields, moving: boolean): Partial<Record<Cause, number>> {
-  const queue = fields(civ.crisisQueue);
-  const drawn = moving ? fields(turn.crisisQueue) : noFields;
-  const all: Record<Cause, number> = {
-    census: count(drawn.census),
-    first_contact: count(drawn.first_contact) + sum(fields(queue.first_contact)),
-    combat: count(drawn.combat) + count(queue.combat),
-    special_ops: count(drawn.special_ops) + sum(fields(queue.special_ops)),
-    three_inactive: count(drawn.three_inactive) + count(queue.three_inactive),
+function waitingOf(civ: Civ, turn: Turn, moving: boolean): Partial<Record<Cause, number>> {
+  const queue = civ.crisisQueue;
+  const drawn = moving ? known(turn.crisisQueue) : null;
+  const byCauser = (of: typeof queue.first_contact) => sum(Object.values(of).map((n) => known(n) ?? 0));
+  const waiting: Record<Cause, number> = {
+    census: 0,
+    first_contact: byCauser(queue.first_contact),
+    combat: queue.combat,
+    special_ops: byCauser(queue.special_ops),
+    three_inactive: known(queue.three_inactive) ?? 0,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, n]) => n > 0));
+  const all = record(causes, (cause) => waiting[cause] + (drawn?.[cause] ?? 0));
+  return Object.fromEntries(entries(all).filter(([, n]) => n > 0));
 }
 
-function causedOf(civ: Fields, turn: Fields, moving: boolean): Caused[] {
-  const queue = fields(civ.crisisQueue);
-  const drawn = moving ? fields(turn.crisisQueue) : noFields;
+function causedOf(civ: Civ, turn: Turn, moving: boolean): Caused[] {
+  const queue = civ.crisisQueue;
+  const drawn = moving ? known(turn.crisisQueue) : null;
+  const nobodys = { combat: queue.combat, three_inactive: known(queue.three_inactive) ?? 0 };
+  const causers = { first_contact: queue.first_contact, special_ops: queue.special_ops };
   return causes
     .flatMap((cause): Caused[] => [
-      { cause, by: null, count: count(drawn[cause]) + count(queue[cause]) },
-      ...Object.entries(fields(queue[cause])).map(([by, n]) => ({ cause, by: seat(by), count: count(n) })),
+      { cause, by: null, count: (drawn?.[cause] ?? 0) + (cause in nobodys ? nobodys[cause as keyof typeof nobodys] : 0) },
+      ...(cause in causers
+        ? entries(causers[cause as keyof typeof causers]).map(([by, n]) => ({ cause, by, count: known(n) ?? 0 }))
+        : []),
     ])
     .filter((one) => one.count > 0);
 }
 
-function penaltiesOf(civ: Fields): Penalty[] {
-  const held = fields(civ.penalties);
-  const general = fields(held.general);
-  const named = fields(held.named);
+function penaltiesOf(civ: Civ): Penalty[] {
+  const held = known(civ.penalties);
+  if (!held) return [];
   return [
-    ...[1, 2, 3].map((uses) => ({ uses, count: count(general[uses]) })),
-    ...activations.map((one) => ({ action: one, count: count(named[one]) })),
+    ...entries(held.general).map(([uses, count]) => ({ uses: Number(uses), count })),
+    ...activations.map((one) => ({ action: one, count: held.named[one] })),
   ].filter((one) => one.count > 0);
 }
 
-function successesNow(turn: Fields): number {
-  const slots = fields(turn.slots);
-  return Object.values(slots).filter((one) => ['success', 'negated'].includes(String(fields(one).outcome))).length;
+function successesNow(turn: Turn): number {
+  return Object.values(turn.slots).filter((one) => one.outcome === 'success' || one.outcome === 'negated').length;
 }
 
-function proficienciesOf(held: Fields): Proficiency[] {
-  return Array.from({ length: 20 }, (_, i) => ({ number: i + 1, count: count(held[i + 1]) }));
+function aspectsOf(civ: Civ): Known<Aspect[]> {
+  const light = known(civ.aspLight);
+  const dark = known(civ.aspDark);
+  return light && dark && letters.map((letter) => ({ letter, light: light[letter], dark: dark[letter] }));
 }
 
-function civilizationOf(state: Fields, name: Seat, playing: boolean): Civilization {
-  const civ = fields(fields(state.civilizations)[name]);
-  const turn = fields(state.turn);
+function proficienciesOf(held: Known<Record<number, number>>): Known<Proficiency[]> {
+  return held && entries(held).map(([number, count]) => ({ number: Number(number), count }));
+}
+
+function civilizationOf(state: State, name: Seat, civ: Civ, playing: boolean): Civilization {
+  const { turn } = state;
   const moving = playing && state.active === name;
-  const history = fields(civ.succHist);
-  const successes: [number, number] = [count(history[1]), count(history[2])];
+  const successes: [number, number] = [civ.succHist[1] ?? 0, civ.succHist[2] ?? 0];
   const elements = elementsOf(civ, turn, moving);
   const active = elements.filter((one) => one.active).length;
-  const failedRolls = moving ? count(turn.failedRolls) : 0;
-  const lastTurn = fields(civ.lastTurn);
-  const light = fields(civ.aspLight);
-  const dark = fields(civ.aspDark);
+  const failedRolls = moving ? (known(turn.failedRolls) ?? 0) : 0;
   return {
     seat: name,
-    alive: flag(fields(state.alive)[name]),
+    alive: state.alive[name] ?? false,
     first: state.first === name,
     moving,
-    turns: count(civ.turnNo),
+    turns: civ.turnNo,
     successes,
-    censusGap: count(civ.censusGap),
-    construction: count(civ.permCons),
-    defence: flag(civ.armedDefence),
-    extraNext: sum(fields(civ.extraNext)),
-    extraGiven: count(fields(civ.extraNext).gift),
-    lostNext: count(civ.lostNext),
-    strained: flag(civ.attackStrain),
-    guarded: flag(lastTurn.guarded),
+    censusGap: civ.censusGap,
+    construction: civ.permCons,
+    defence: civ.armedDefence,
+    extraNext: civ.extraNext.own + civ.extraNext.gift,
+    extraGiven: civ.extraNext.gift,
+    lostNext: civ.lostNext,
+    strained: civ.attackStrain,
+    guarded: civ.lastTurn.guarded,
     elements,
-    era: knownCount(civ.era),
-    proficiencies: isKnown(civ.prof) ? proficienciesOf(fields(civ.prof)) : null,
-    aspects: isKnown(civ.aspLight)
-      ? letters.map((letter) => ({ letter, light: count(light[letter]), dark: count(dark[letter]) }))
-      : null,
-    proficiencyLimit: isKnown(civ.element) ? Math.max(0, 5 * active - failedRolls) : null,
+    era: known(civ.era),
+    proficiencies: proficienciesOf(known(civ.prof)),
+    aspects: aspectsOf(civ),
+    proficiencyLimit: known(civ.element) && Math.max(0, 5 * active - failedRolls),
     aspectLimit: successes[0] + successes[1] + (moving ? successesNow(turn) : 0),
-    resolved: knownCount(civ.resolved),
-    failed: knownCount(civ.failed),
+    resolved: known(civ.resolved),
+    failed: known(civ.failed),
     waiting: waitingOf(civ, turn, moving),
     caused: causedOf(civ, turn, moving),
     penalties: penaltiesOf(civ),
-    watch: count(civ.watchBonus),
-    failedLastTurn: flag(civ.failedLastTurn),
-    lastRituals: seatsIn(lastTurn.ritual),
-    lastGifts: seatsIn(lastTurn.gift),
-    knowsFourth: seatsIn(civ.knowsEra4),
-    collapsedAs: knownCount(civ.collapseOrder),
+    watch: known(civ.watchBonus) ?? 0,
+    failedLastTurn: known(civ.failedLastTurn) ?? false,
+    lastRituals: chosen(civ.lastTurn.ritual),
+    lastGifts: chosen(civ.lastTurn.gift),
+    knowsFourth: chosen(known(civ.knowsEra4) ?? {}),
+    collapsedAs: given(civ.collapseOrder),
   };
 }
 
 // Whom the viewer knows to be in the fourth Era, where the Era itself is veiled.
-function knownInFourthEra(state: Fields, me: Seat | null): string[] {
-  return me ? chosen(fields(fields(fields(state.civilizations)[me]).knowsEra4)) : [];
+function knownInFourthEra(state: State, me: Seat | null): Seat[] {
+  const told = me && state.civilizations[me]?.knowsEra4;
+  return chosen((told && known(told)) || {});
 }
 
 // ---- pairs ----
 
-function contactsOf(state: Fields): Contact[] {
-  return Object.entries(fields(state.pairs)).flatMap(([key, value]) => {
-    const pair = fields(value);
-    const [a, b] = key.split('-').map(seat);
-    if (!a || !b || !flag(pair.contact)) return [];
-    const separation = pair.sep as Separation;
+function contactsOf(state: State): Contact[] {
+  return entries(state.pairs).flatMap(([key, pair]) => {
+    if (!pair.contact) return [];
+    const [a, b] = key.split('-') as [Seat, Seat];
+    const { sep: separation } = pair;
     return [
-      { a, b, separation, alterity: count(pair.alterity), bottom: knownCount(pair.bottom), open: seat(pair.open) },
+      { a, b, separation, alterity: given(pair.alterity) ?? 0, bottom: given(pair.bottom), open: given(pair.open) },
     ];
   });
 }
 
 // ---- the turn ----
 
-function slotsOf(turn: Fields, phase: Phase, steps: Step[]): Slot[] {
-  const slots = fields(turn.slots);
-  const plan = fields(turn.plan);
-  const aims = fields(turn.planTarget);
+function slotsOf(turn: Turn, phase: Phase, steps: Step[]): Slot[] {
+  const plan = known(turn.plan);
+  const aims = known(turn.planTarget);
   const planning = steps.find((one) => one.step === 'plan' || one.step === 'plan_target');
-  const current = phase === 'planning' ? Number(planning?.a ?? 0) : phase === 'actions' ? count(turn.slot) : 0;
-  return Array.from({ length: slotCount }, (_, i) => {
-    const n = i + 1;
-    const slot = fields(slots[n]);
+  const current = phase === 'planning' ? Number(planning?.a ?? 0) : phase === 'actions' ? turn.slot : 0;
+  return entries(turn.slots).map(([key, slot]) => {
+    const n = Number(key);
     const untouched = slot.outcome === 'none';
-    const what = action(untouched ? plan[n] : slot.type);
+    const what = given(untouched ? (plan?.[n] ?? 'none') : slot.type);
     return {
       n,
       action: what,
-      target: what && seat(untouched ? aims[n] : slot.target),
-      outcome: (slot.outcome as Outcome | undefined) ?? 'none',
+      target: what && given(untouched ? (aims?.[n] ?? 'none') : slot.target),
+      outcome: slot.outcome,
       now: n === current,
     };
   });
 }
 
-function asideOf(turn: Fields): Aside {
+function asideOf(turn: Turn): Aside {
   return {
-    purpose: typeof turn.purpose === 'string' && turn.purpose !== 'none' ? turn.purpose : null,
-    named: activations.find((one) => one === turn.named) ?? null,
-    doOverSlots: chosen(fields(isKnown(turn.doOvers) ? turn.doOvers : turn.doOversShown)),
-    freeUsed: turn.freeReroll === 'used' || flag(turn.freeRerollShown),
-    thirdEraUsed: flag(turn.era3Used),
-    fuzzyUsed: flag(turn.fuzzyUsed),
-    eraGained: flag(turn.eraGained),
-    nextBonus: count(turn.nextBoost) > 0,
-    contactBonus: count(turn.contactBoost) > 0,
-    requested: seatsIn(turn.requested),
-    givenBy: seatsIn(turn.giftFrom),
-    hostile: seatsIn(turn.hostile),
-    rituals: seatsIn(turn.rituals),
-    helpedBy: seatsIn(turn.helpUsed),
-    orderFailures: count(turn.orderFailures),
-    failedNow: flag(turn.failedNow),
-    fallen: elementKeys.find((one) => one === turn.fallenFirst) ?? null,
-    censusLost: proficienciesOf(fields(turn.censusLost)),
-    endNear: seat(turn.endLatched),
-    secretsKnown: isKnown(turn.failedRolls),
+    purpose: given(turn.purpose),
+    named: given(turn.named),
+    doOverSlots: chosen(known(turn.doOvers) ?? turn.doOversShown),
+    freeUsed: turn.freeReroll === 'used' || turn.freeRerollShown,
+    thirdEraUsed: turn.era3Used,
+    fuzzyUsed: turn.fuzzyUsed,
+    eraGained: known(turn.eraGained) ?? false,
+    nextBonus: turn.nextBoost > 0,
+    contactBonus: turn.contactBoost > 0,
+    requested: chosen(turn.requested),
+    givenBy: chosen(turn.giftFrom),
+    hostile: chosen(turn.hostile),
+    rituals: chosen(turn.rituals),
+    helpedBy: chosen(known(turn.helpUsed) ?? {}),
+    orderFailures: known(turn.orderFailures) ?? 0,
+    failedNow: known(turn.failedNow) ?? false,
+    fallen: given(turn.fallenFirst),
+    censusLost: proficienciesOf(known(turn.censusLost)) ?? [],
+    endNear: given(turn.endLatched),
+    secretsKnown: known(turn.failedRolls) !== null,
   };
 }
 
-function turnOf(state: Fields, phase: Phase, steps: Step[]): TurnReading {
-  const turn = fields(state.turn);
-  const tokens = isKnown(turn.doOvers) ? turn.doOvers : turn.doOversShown;
-  const cause = causes.find((one) => one === turn.crisis);
+function turnOf(state: State, phase: Phase, steps: Step[]): TurnReading {
+  const { turn } = state;
+  const cause = given(turn.crisis);
   const playing = phase !== 'setup' && phase !== 'over';
   return {
     slots: slotsOf(turn, phase, steps),
-    planKnown: isKnown(turn.plan),
-    order: Math.max(0, count(turn.orderSuccesses) - count(turn.orderSpent)),
-    armed: chosen(fields(turn.armed)),
-    extraNow: count(turn.extraNow),
-    doOvers: chosen(fields(tokens)).length,
+    planKnown: known(turn.plan) !== null,
+    order: Math.max(0, turn.orderSuccesses - turn.orderSpent),
+    armed: chosen(turn.armed),
+    extraNow: turn.extraNow,
+    doOvers: chosen(known(turn.doOvers) ?? turn.doOversShown).length,
     freeReroll: turn.freeReroll === 'available',
-    chance: rollsAgainstChance(rollUnderWay(steps)) ? knownCount(turn.chance) : null,
-    failedRolls: count(turn.failedRolls),
-    losses: count(turn.losses),
-    granted: chosen(fields(turn.granted)).flatMap((one) => action(one) ?? []),
-    crisis: playing && cause ? { cause, rubicons: count(turn.rubicons) } : null,
+    chance: rollsAgainstChance(rollUnderWay(steps)) ? known(turn.chance) : null,
+    failedRolls: known(turn.failedRolls) ?? 0,
+    losses: known(turn.losses) ?? 0,
+    granted: chosen(turn.granted),
+    crisis: playing && cause ? { cause, rubicons: known(turn.rubicons) ?? 0 } : null,
     aside: asideOf(turn),
   };
 }
 
 // ---- dice ----
 
-const diceSteps = new Set(['window', 'help', 'dice', 'settle']);
+const diceSteps = new Set<Step['step']>(['window', 'help', 'dice', 'settle']);
 
 function rollUnderWay(steps: Step[]): string {
   return String(steps.findLast((one) => diceSteps.has(one.step))?.a ?? '');
 }
 
-function diceOf(state: Fields, steps: Step[]): Dice | null {
-  const dice = fields(fields(state.turn).dice);
+function diceOf(state: State, steps: Step[]): Dice | null {
+  const dice = Object.values(known(state.turn.dice) ?? {});
   const roll = rollUnderWay(steps);
-  const keys = Object.keys(dice).sort((x, y) => Number(x) - Number(y));
-  if (!roll || keys.length === 0) return null;
-  const limit = rollsAgainstChance(roll) ? knownCount(fields(state.turn).chance) : null;
-  return { roll, faces: keys.map((key, i) => faceOf(roll, i, count(dice[key]))), limit };
+  if (!roll || dice.length === 0) return null;
+  const limit = rollsAgainstChance(roll) ? known(state.turn.chance) : null;
+  return { roll, faces: dice.map((value, i) => faceOf(roll, i, value)), limit };
 }
 
 // ---- all of it ----
 
 export function read(value: object, me: Seat | null): Reading {
-  const state = value as Fields;
-  const steps = agenda(state);
-  const seats = seatOrder.slice(0, count(state.n));
-  const phase = phaseOf(state, fields(state.turn), steps);
+  const state = value as State;
+  const steps = Object.values(state.agenda);
+  const seats = seatOrder.slice(0, state.n);
+  const phase = phaseOf(state, steps);
   const playing = phase !== 'setup' && phase !== 'over';
   const fourth = knownInFourthEra(state, me);
-  const civilizations = seats.map((name) => {
-    const civ = civilizationOf(state, name, playing);
+  const civilizations = seats.flatMap((name) => {
+    const held = state.civilizations[name];
+    if (!held) return [];
+    const civ = civilizationOf(state, name, held, playing);
     return civ.era === null && fourth.includes(name) ? { ...civ, era: 4 } : civ;
   });
   return {
     seats,
     phase,
-    round: count(state.round),
-    mover: seat(state.active) ?? 'blue',
-    slot: phase === 'actions' ? count(fields(state.turn).slot) : 0,
-    ending: String(state.ending),
-    endedBy: seat(state.endedBy),
+    round: state.round,
+    mover: state.active,
+    slot: phase === 'actions' ? state.turn.slot : 0,
+    ending: state.ending,
+    endedBy: given(state.endedBy),
     civilizations,
     contacts: contactsOf(state),
     turn: turnOf(state, phase, steps),

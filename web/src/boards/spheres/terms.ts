@@ -1,5 +1,6 @@
 // The words of SPHERES! the board speaks in: seats, elements, activations, letters, and the faces of dice. They are those
 // of the state's JSON and of the moves' targets.
+import type { Letter, State } from '../../api/states/spheres';
 import type { Seat } from '../../api/types';
 
 export const seatOrder: readonly Seat[] = ['blue', 'black', 'pink', 'red', 'green', 'white'];
@@ -21,16 +22,14 @@ export const activations = [
 ] as const;
 export type Activation = (typeof activations)[number];
 export type Action = Activation | 'fz';
-export const actions: readonly Action[] = [...activations, 'fz'];
-export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'];
+export const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXY'] as Letter[];
 export const causes = ['census', 'first_contact', 'combat', 'special_ops', 'three_inactive'] as const;
 export type Cause = (typeof causes)[number];
-export type Separation = 'none' | 'D' | 'T' | 'DT';
-export type Outcome = 'none' | 'pending' | 'success' | 'fail' | 'lost' | 'void' | 'negated';
+export type Separation = NonNullable<State['pairs']['blue-black']>['sep'];
+export type { Outcome } from '../../api/states/spheres';
 export type Phase = 'setup' | 'planning' | 'actions' | 'crises' | 'end_of_turn' | 'over';
 export const crisesNeeded = 7;
 export const failuresToCollapse = 3;
-export const slotCount = 7;
 
 // ---- dice ----
 
