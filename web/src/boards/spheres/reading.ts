@@ -219,7 +219,11 @@ function causedOf(civ: Civ, turn: Turn, moving: boolean): Caused[] {
   const causers = { first_contact: queue.first_contact, special_ops: queue.special_ops };
   return causes
     .flatMap((cause): Caused[] => [
-      { cause, by: null, count: (drawn?.[cause] ?? 0) + (cause in nobodys ? nobodys[cause as keyof typeof nobodys] : 0) },
+      {
+        cause,
+        by: null,
+        count: (drawn?.[cause] ?? 0) + (cause in nobodys ? nobodys[cause as keyof typeof nobodys] : 0),
+      },
       ...(cause in causers
         ? entries(causers[cause as keyof typeof causers]).map(([by, n]) => ({ cause, by, count: known(n) ?? 0 }))
         : []),
