@@ -78,7 +78,7 @@ enum class Tile : u8 { none };  // 1..29: five starting tiles, then levels I, II
 inline constexpr int tiles = 29;
 inline constexpr int starting_tiles = 5;
 constexpr Tile tile(int number) { return static_cast<Tile>(number); }
-inline constexpr EnumArray<Tile, std::string_view, tiles> tile_words{
+inline constexpr EnumArray<Tile, std::string_view, tiles, 1> tile_words{
     "OP-I-S1",   "OP-I-S2",   "OP-I-S3",   "OP-I-S4",   "OP-I-S5",  "OP-I-R1",  "OP-I-R2",  "OP-I-R3",
     "OP-I-A1",   "OP-I-A2",   "OP-I-A3",   "OP-I-A4",   "OP-I-A5",  "OP-I-C1",  "OP-I-C2",  "OP-I-C3",
     "OP-I-C4",   "OP-II-R1",  "OP-II-R2",  "OP-II-A1",  "OP-II-A2", "OP-II-C1", "OP-II-C2", "OP-III-R1",

@@ -8,7 +8,7 @@ namespace noo::spheres {
 
 namespace {
 
-u8& queued(State& s, Cause cause) { return s.mine.queue[static_cast<std::size_t>(num(cause))]; }
+u8& queued(State& s, Cause cause) { return s.mine.queue[cause]; }
 
 void count_census(Play& p) {  // SPH-CENSUS-2, RUL-61
   State& s = p.s;
@@ -103,7 +103,7 @@ void failed(Play& p) {
 void spend_numbers(Play& p) {  // SPH-CRISIS-7: in order, compulsory
   State& s = p.s;
   for (int i = 0; i < s.dice.size && s.mine.rubicons > 0; ++i) {
-    u8& held = s.own().prof[static_cast<std::size_t>(die(s, i) - 1)];
+    u8& held = s.own().prof[die(s, i) - 1];
     if (held == 0) continue;
     --held;
     --s.mine.rubicons;
@@ -299,7 +299,7 @@ int highest_face(Throw what) {
 constexpr int helped_dice = 15;  // the most a count can come to
 
 bool has_helped_die(const State& s, Seat h, int number) {
-  const u32 changed = s.helped.dice[static_cast<std::size_t>(ix(h))];
+  const u32 changed = s.helped.dice[h];
   return ((changed >> static_cast<unsigned>(number - 1)) & 1U) != 0;
 }
 
@@ -367,10 +367,10 @@ Verdict check(const Edition& /*ed*/, const State& s, Help m) {
 
 void play(Play& p, Help m) {
   State& s = p.s;
-  u8& face = s.dice.face[static_cast<std::size_t>(num(m.die) - 1)];
+  u8& face = s.dice.face[num(m.die) - 1];
   face = static_cast<u8>(face + amount(m.change));
   p.tell_me(Ev::helped, Rule::SPH_HELP_4, {ix(m.helper), num(m.die), amount(m.change), face});
-  u16& dice = s.helped.dice[static_cast<std::size_t>(ix(m.helper))];
+  u16& dice = s.helped.dice[m.helper];
   dice = static_cast<u16>(dice | (1U << (num(m.die) - 1)));
   if (close_friend(s, m.helper) && p.ed.opt.help1_scope != Help1Scope::one) {
     s.mine.bound.add(m.helper);  // SPH-HELP-3, RUL-68: every die of this Crisis

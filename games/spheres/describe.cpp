@@ -14,7 +14,7 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Sep sep) { return {"separation", std::string(sep_words[static_cast<std::size_t>(sep)])}; }
+Word word(Sep sep) { return {"separation", std::string(sep_words[sep])}; }
 
 class Description {
  public:
@@ -106,7 +106,7 @@ class Description {
   }
   // FZ-CEN-1
   std::optional<Said> of(Recover m) const {
-    const int lost = s_.mine.census_lost[static_cast<std::size_t>(num(m.number) - 1)];
+    const int lost = s_.mine.census_lost[num(m.number) - 1];
     return said(m, "lost", {{"number", num(m.number)}, {"count", lost}});
   }
 
@@ -138,7 +138,7 @@ class Description {
 }  // namespace
 
 std::variant<int, Word> face_of(const State& s, Throw what, int index) {
-  const int value = s.dice.face[static_cast<std::size_t>(index)];
+  const int value = s.dice.face[index];
   const bool fuzzy = what == Throw::fz_number || what == Throw::fz_letter;
   const bool letter =
       what == Throw::expose_letter || what == Throw::aspect || what == Throw::list_letter || (fuzzy && index >= 3);

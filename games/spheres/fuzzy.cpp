@@ -79,10 +79,10 @@ namespace {
 
 // All five at once, duplicates needing as many units.
 bool holds_all(const State& s) {
-  std::array<u8, number_count + 1> numbers{};
-  std::array<u8, letter_count + 1> letters{};
-  for (int i = 0; i < number_dice; ++i) ++numbers[static_cast<std::size_t>(die(s, i))];
-  for (int i = number_dice; i < number_dice + letter_dice; ++i) ++letters[static_cast<std::size_t>(die(s, i))];
+  Array<u8, number_count + 1> numbers{};
+  Array<u8, letter_count + 1> letters{};
+  for (int i = 0; i < number_dice; ++i) ++numbers[die(s, i)];
+  for (int i = number_dice; i < number_dice + letter_dice; ++i) ++letters[die(s, i)];
   for (std::size_t n = 1; n < numbers.size(); ++n) {
     if (s.own().prof[n - 1] < numbers[n]) return false;
   }
@@ -94,7 +94,7 @@ bool holds_all(const State& s) {
 
 void spend_group(Play& p) {  // SPH-FUZZY-4
   Secret& own = p.s.own();
-  for (int i = 0; i < number_dice; ++i) --own.prof[static_cast<std::size_t>(die(p.s, i) - 1)];
+  for (int i = 0; i < number_dice; ++i) --own.prof[die(p.s, i) - 1];
   for (int i = number_dice; i < number_dice + letter_dice; ++i) own.aspects.spend(static_cast<Letter>(die(p.s, i)));
   count_up(p.s.mine.losses, number_dice + letter_dice);
 }
@@ -225,7 +225,7 @@ bool condition(const Edition& ed, const State& s, Fuzzy f) {
     case Fuzzy::TEC_2:
       return own.era < 4 && s.mine.era_gained == 0;
     case Fuzzy::MOV_2:
-      return !s.mine.block_on.with(s.mine.block_off).empty();
+      return !(s.mine.block_on | s.mine.block_off).empty();
     case Fuzzy::EXP_1:
       return any_uncontacted(s);
     case Fuzzy::COM_1:
@@ -407,7 +407,7 @@ void play(Play& p, Effect m) {  // SPH-FUZZY-4, SPH-FUZZY-6
 // ---- choices inside an effect ----
 
 Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
-  if (s.mine.census_lost[static_cast<std::size_t>(num(m.number) - 1)] > 0) return yes;
+  if (s.mine.census_lost[num(m.number) - 1] > 0) return yes;
   return no(Rule::FZ_CEN_1, Reason::not_lost, num(m.number));
 }
 
@@ -435,7 +435,7 @@ void play(Play& p, Shield m) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Unblock m) {
-  return s.mine.block_on.with(s.mine.block_off).has(m.element)
+  return (s.mine.block_on | s.mine.block_off).has(m.element)
              ? yes
              : no(Rule::FZ_MOV_2, Reason::not_held, 0, 0, num(m.element));
 }

@@ -188,7 +188,7 @@ SeatSet Game::step_audience(const State& s, Move m) const {
 // The dice on the table belong to the topmost roll still to be settled; in setup they wait for the split.
 SeatSet Game::dice_seen_by(const State& s) const {
   for (int i = s.agenda.depth - 1; i >= 0; --i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    const Step& step = s.agenda.steps[i];
     if (step.what == static_cast<u8>(Do::settle) && step.a != 0) return step.seen_by;
   }
   return SeatSet::of(s.mover);
@@ -259,7 +259,7 @@ Result Game::result(const State& s) const {
                                                                 : Rule::SPH_END_7);
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat.rank = rank_of(s, x);
     // SPH-RANK-1: to survive is a success for each, but the one winner the book speaks of is ranked first among them.
     seat.winner = seat.rank == 1 && s.alive.has(x);
@@ -274,7 +274,7 @@ Result Game::standing(const State& s) const {
   r.seats = s.seats;
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat.rank = 1;
     add_score(seat, s.counts_of(x));
     add_collapse(seat, s, x);

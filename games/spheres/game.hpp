@@ -13,7 +13,7 @@ namespace noo::spheres {
 
 // Lines of the score.
 enum class Score : u8 { resolved, failed, effectiveness, collapse };
-inline constexpr std::array<std::string_view, 4> score_words{"resolved", "failed", "effectiveness", "collapse"};
+inline constexpr EnumArray<Score, std::string_view, 4> score_words{"resolved", "failed", "effectiveness", "collapse"};
 
 // The standing order of a seat (SPH-RR-9): which small questions it wants to be asked.
 enum class Standing : u8 { all, useful, hold };
@@ -68,7 +68,7 @@ void Game::secrets(const State& s, const Declare& declare) const {
     declare(s.knows_era4[at], SeatSet::of(x));
     declare(s.lasting[at], nobody);      // SPH-INFO-5
     for (int j = 0; j < s.seats; ++j) {  // SPH-INFO-8
-      declare(s.crises_by[at][static_cast<std::size_t>(j)], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
+      declare(s.crises_by[at][j], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
     }
   }
   const SeatSet mover = SeatSet::of(s.mover);

@@ -29,7 +29,7 @@ struct Imagine {
 
 const Step* find_step(const State& s, Do what, Throw a) {
   for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    const Step& step = s.agenda.steps[i];
     if (step.what == static_cast<u8>(what) && (a == Throw::none || step.a == num(a))) return &step;
   }
   return nullptr;
@@ -155,10 +155,10 @@ void reach_what_is_asked(Imagine& i) {
 
 // The steps that stand for one veil, bottom first.
 struct Hidden {
-  std::array<Step, 6> step{};
+  Array<Step, 6> step{};
   int size = 0;
   void add(Do what, SeatSet seen_by, int a = 0, int b = 0) {
-    step[static_cast<std::size_t>(size++)] = {static_cast<u8>(what), seen_by, static_cast<u8>(a), static_cast<u8>(b)};
+    step[size++] = {static_cast<u8>(what), seen_by, static_cast<u8>(a), static_cast<u8>(b)};
   }
 };
 
@@ -301,14 +301,14 @@ void imagine_agenda(Imagine& i) {
   const auto seen = i.w.agenda;
   i.w.agenda.clear();
   for (int k = 0; k < seen.depth; ++k) {
-    const Step& step = seen.steps[static_cast<std::size_t>(k)];
+    const Step& step = seen.steps[k];
     if (step.what != veiled_step) {
       i.w.agenda.push(step);
       continue;
     }
-    const Step* beneath = k > 0 ? &seen.steps[static_cast<std::size_t>(k - 1)] : nullptr;
+    const Step* beneath = k > 0 ? &seen.steps[k - 1] : nullptr;
     const Hidden h = behind_veil(i, beneath, k + 1 == seen.depth);
-    for (int n = 0; n < h.size; ++n) i.w.agenda.push(h.step[static_cast<std::size_t>(n)]);
+    for (int n = 0; n < h.size; ++n) i.w.agenda.push(h.step[n]);
   }
 }
 
@@ -332,7 +332,7 @@ State Game::imagine(const State& view, Seat viewer, Rng& rng) const {
     if (w.in_setup == 0) w.plan.target.fill(Seat::nobody);
     const Step* last = find_step(w, Do::plan, Throw::none);  // asked in the open once the others are designated
     for (int k = 1; last != nullptr && k < last->a; ++k) {
-      if (w.slot(k).outcome != Outcome::lost) w.plan.what[static_cast<std::size_t>(k - 1)] = Action::ord;
+      if (w.slot(k).outcome != Outcome::lost) w.plan.what[k - 1] = Action::ord;
     }
   }
   if (is_unknown(w.dice)) w.dice = Dice{};

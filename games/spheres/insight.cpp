@@ -9,15 +9,15 @@ namespace noo::spheres {
 Stock stock_of(const Secret& own) {
   Stock out{own.prof, {}};
   for (int i = 0; i < own.aspects.size; ++i) {
-    ++out.letters[static_cast<std::size_t>(num(Aspects::letter_of(own.aspects.unit[static_cast<std::size_t>(i)])) - 1)];
+    ++out.letters[num(Aspects::letter_of(own.aspects.unit[i])) - 1];
   }
   return out;
 }
 
 Stock spread_stock(int numbers, int letters) {
   Stock out{};
-  for (int i = 0; i < numbers && i < number_count; ++i) out.numbers[static_cast<std::size_t>(i)] = 1;
-  for (int i = 0; i < letters && i < letter_count; ++i) out.letters[static_cast<std::size_t>(i)] = 1;
+  for (int i = 0; i < numbers && i < number_count; ++i) out.numbers[i] = 1;
+  for (int i = 0; i < letters && i < letter_count; ++i) out.letters[i] = 1;
   return out;
 }
 
@@ -34,7 +34,7 @@ namespace {
 
 // Ways to get matches, as an exponential generating function: ways[n][h] * n! is the chance of h matches in n dice,
 // once every kind has had its share of the dice.
-using Ways = std::array<std::array<double, Matches::most + 1>, Matches::most_dice + 1>;
+using Ways = Array<Array<double, Matches::most + 1>, Matches::most_dice + 1>;
 
 // One more kind, which a die shows with this chance and of which `units` are held: any number of dice may show it, each
 // up to the units held is a match.
@@ -48,15 +48,14 @@ void add_kind(Ways& ways, double chance, int units) {
       for (int h = 0; h <= n && h <= Matches::most; ++h) {
         const int sum = h + matched < Matches::most ? h + matched : Matches::most;
         const int dice = n + shown;
-        ways[static_cast<std::size_t>(dice)][static_cast<std::size_t>(sum)] +=
-            weight * before[static_cast<std::size_t>(n)][static_cast<std::size_t>(h)];
+        ways[dice][sum] += weight * before[n][h];
       }
     }
   }
 }
 
 template <std::size_t kinds, class ChanceOf>
-Matches matches_of(const std::array<u8, kinds>& units, double each, ChanceOf chance_of) {
+Matches matches_of(const Array<u8, kinds>& units, double each, ChanceOf chance_of) {
   Matches out{};
   out.each = each;
   out.p[0][0] = 1;
@@ -104,7 +103,7 @@ std::size_t CrisisOdds::clamp_tokens(int tokens) {
 double CrisisOdds::at(const Table& table, int rubicons, int tokens) {
   if (rubicons <= 0) return 1;
   const int r = rubicons < most_rubicons ? rubicons : most_rubicons;
-  return table[static_cast<std::size_t>(r)][clamp_tokens(tokens)];
+  return table[r][clamp_tokens(tokens)];
 }
 
 CrisisOdds::CrisisOdds(const Numbers& numbers, const Stock& stock, const Tries& tries)
@@ -219,13 +218,13 @@ double CrisisOdds::before_letters(int rubicons, int dice, int tokens) const {
 double CrisisOdds::after_numbers(int rubicons, int matches, int tokens) const {
   if (rubicons <= 0) return 1;
   const auto h = static_cast<std::size_t>(matches < Matches::most ? matches : Matches::most);
-  return number_rerolls_[static_cast<std::size_t>(within_rubicons(rubicons))][h][clamp_tokens(tokens)];
+  return number_rerolls_[within_rubicons(rubicons)][h][clamp_tokens(tokens)];
 }
 
 double CrisisOdds::after_letters(int rubicons, int matches, int tokens) const {
   if (rubicons <= 0) return 1;
   const auto h = static_cast<std::size_t>(matches < Matches::most ? matches : Matches::most);
-  return letter_rerolls_[static_cast<std::size_t>(within_rubicons(rubicons))][h][clamp_tokens(tokens)];
+  return letter_rerolls_[within_rubicons(rubicons)][h][clamp_tokens(tokens)];
 }
 
 double chance_to_resolve(int numbers, int letters, const Tries& tries) {
@@ -249,7 +248,7 @@ int queued_crises(const State& view, Seat me) {
 namespace {
 
 template <std::size_t kinds>
-int distinct(const std::array<u8, kinds>& units) {
+int distinct(const Array<u8, kinds>& units) {
   int n = 0;
   for (const u8 held : units) n += held > 0 ? 1 : 0;
   return n;
@@ -312,10 +311,10 @@ namespace {
 
 // How near collapse is: the second failure weighs far more than the first, and waiting Crises count by their risk.
 double danger(const Insight& i) {
-  constexpr std::array<double, 4> by_failures{0, 0.6, 2.2, 6};
+  constexpr Array<double, 4> by_failures{0, 0.6, 2.2, 6};
   const double risk = 1 - i.resolve;
   const double waiting = i.queued * risk * (i.failed >= 2 ? 4 : 1);
-  return by_failures[static_cast<std::size_t>(i.failed < 3 ? i.failed : 3)] + waiting;
+  return by_failures[i.failed < 3 ? i.failed : 3] + waiting;
 }
 
 double strength(const Insight& i) {

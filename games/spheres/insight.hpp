@@ -12,22 +12,22 @@ namespace noo::spheres {
 
 // Units held: what a Crisis can spend.
 struct Stock {
-  std::array<u8, number_count> numbers;  // by number - 1
-  std::array<u8, letter_count> letters;  // by letter - 1, light and dark together
+  Array<u8, number_count> numbers;  // by number - 1
+  Array<u8, letter_count> letters;  // by letter - 1, light and dark together
 };
 Stock stock_of(const Secret& own);
 // So many different numbers and so many different letters (A first), one unit each.
 Stock spread_stock(int numbers, int letters);
 
 // Attempts of each activation this turn, by its number - 1.
-using Tries = std::array<u8, 12>;
+using Tries = Array<u8, 12>;
 Tries tries_of(const State& view, Seat me);  // none if it is not that seat's turn
 
 // The chance that n dice give h matches, for one kind of trait.
 struct Matches {
   static constexpr int most_dice = 11;  // ten, and one more with a helper's +1
   static constexpr int most = 10;       // more matches than Rubicons tell nothing
-  std::array<std::array<double, most + 1>, most_dice + 1> p;
+  Array<Array<double, most + 1>, most_dice + 1> p;
   double held;  // the chance that one die matches a full stock
   double each;  // how much of that one match uses up
 };
@@ -58,8 +58,8 @@ class CrisisOdds {
  private:
   static constexpr std::size_t token_states = most_tokens + 1;
   static constexpr std::size_t rubicon_states = most_rubicons + 1;
-  using Table = std::array<std::array<double, token_states>, rubicon_states>;
-  using Rerolls = std::array<std::array<std::array<double, token_states>, Matches::most + 1>, rubicon_states>;
+  using Table = Array<Array<double, token_states>, rubicon_states>;
+  using Rerolls = Array<Array<Array<double, token_states>, Matches::most + 1>, rubicon_states>;
 
   static std::size_t clamp_tokens(int tokens);
   static double at(const Table& table, int rubicons, int tokens);
@@ -77,7 +77,7 @@ class CrisisOdds {
   Table number_count_{};
   Table activation_{};
   Table gate_{};
-  std::array<double, token_states> rubicons_{};
+  Array<double, token_states> rubicons_{};
 };
 
 // P(resolve) with so many different numbers and letters of A..S, no rerolls, no help.

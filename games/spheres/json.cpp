@@ -13,18 +13,18 @@ namespace {
 
 using namespace archive;
 
-constexpr std::array<std::string_view, max_dice> number_words{"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",
-                                                              "9",  "10", "11", "12", "13", "14", "15", "16",
-                                                              "17", "18", "19", "20", "21", "22", "23", "24"};
-constexpr std::array<std::string_view, letter_count> letter_words = [] {
-  std::array<std::string_view, letter_count> words{};
+constexpr Array<std::string_view, max_dice> number_words{"1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",
+                                                         "9",  "10", "11", "12", "13", "14", "15", "16",
+                                                         "17", "18", "19", "20", "21", "22", "23", "24"};
+constexpr Array<std::string_view, letter_count> letter_words = [] {
+  Array<std::string_view, letter_count> words{};
   for (std::size_t i = 0; i < words.size(); ++i) words[i] = Domain<Letter>::letters.substr(i, 1);
   return words;
 }();
-constexpr std::array<std::string_view, 2> phase_words{"play", "setup"};
-constexpr std::array<std::string_view, 2> element_state_words{"inactive", "active"};
-constexpr std::array<std::string_view, 3> reroll_words{"none", "available", "used"};
-constexpr std::array<std::string_view, 4> granted_words{"tax", "tec", "mov", "dip"};
+constexpr Array<std::string_view, 2> phase_words{"play", "setup"};
+constexpr Array<std::string_view, 2> element_state_words{"inactive", "active"};
+constexpr Array<std::string_view, 3> reroll_words{"none", "available", "used"};
+constexpr EnumArray<Granted, std::string_view, 4> granted_words{"tax", "tec", "mov", "dip"};
 
 constexpr Words numbers(int count) { return Words(number_words).first(static_cast<std::size_t>(count)); }
 constexpr Words colours(int seats) { return Words(seat_words).first(static_cast<std::size_t>(seats)); }
@@ -40,7 +40,7 @@ void elements(Archive& ar, std::string_view key, ElementSet& set) {
 
 template <class Archive>
 void element_states(Archive& ar, std::string_view key, ElementSet& active) {
-  std::array<u8, element_count> state{};
+  Array<u8, element_count> state{};
   for (unsigned i = 0; i < state.size(); ++i)
     state[i] = is_unknown(active) ? unknown : static_cast<u8>((static_cast<unsigned>(active.bits) >> i) & 1U);
   counts(ar, key, state, element_words, OneOf{element_state_words});
@@ -60,7 +60,7 @@ void penalty_counts(Archive& ar, Penalties& p) {
 }
 
 template <class Archive, std::size_t size>
-void imposers(Archive& ar, std::string_view key, std::array<SeatSet, size>& by, Words names) {
+void imposers(Archive& ar, std::string_view key, Array<SeatSet, size>& by, Words names) {
   ar.object(key, [&](auto& in) {
     for (std::size_t i = 0; i < size; ++i) in.set(names[i], by[i].bits, seat_words, 0);
   });
@@ -78,8 +78,8 @@ void lasting_penalties(Archive& ar, Lasting& lasting) {
 // ---- Aspects: a sorted list of units in the State, two rows of counts in JSON ----
 
 struct AspectRows {
-  std::array<u8, letter_count> light;
-  std::array<u8, letter_count> dark;
+  Array<u8, letter_count> light;
+  Array<u8, letter_count> dark;
 };
 
 AspectRows rows_of(const Aspects& held) {
@@ -111,8 +111,8 @@ Aspects held_in(const Reader& in, const AspectRows& rows) {
   };
   for (int i = 0; i < letter_count; ++i) {
     const Letter letter = Domain<Letter>::at(i);
-    put(Aspects::light(letter), rows.light[static_cast<std::size_t>(i)]);
-    put(Aspects::dark(letter), rows.dark[static_cast<std::size_t>(i)]);
+    put(Aspects::light(letter), rows.light[i]);
+    put(Aspects::dark(letter), rows.dark[i]);
   }
   return held;
 }
@@ -221,7 +221,7 @@ void plan(Archive& ar, const State& s, Plan& p) {
 }
 
 template <class Archive>
-void slots(Archive& ar, const State& s, std::array<Slot, slot_count>& all) {
+void slots(Archive& ar, const State& s, Array<Slot, slot_count>& all) {
   ar.object("slots", [&](auto& in) {
     for (std::size_t i = 0; i < all.size(); ++i) {
       in.object(number_words[i], [&](auto& one) {
@@ -296,7 +296,7 @@ void turn(Archive& ar, State& s) {
           [&](auto& in, const std::string& key, std::size_t i) { in.leaf(key, s.dice.face[i], Whole{}); });
   ar.group("helped", s.helped, [&](auto& in) {
     for (const Seat x : SeatSet::first(s.seats)) {
-      in.set(Domain<Seat>::word(x), s.helped.dice[static_cast<std::size_t>(ix(x))], numbers(16), 0);
+      in.set(Domain<Seat>::word(x), s.helped.dice[x], numbers(16), 0);
     }
   });
 }

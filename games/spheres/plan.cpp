@@ -11,7 +11,7 @@ void ask_plan(Play& p, int from) {
     return;
   }
   s.turn.announced = 1;  // SPH-PLAN-1: announced together
-  const auto what = [&](int k) { return num(s.plan.what[static_cast<std::size_t>(k)]) - 1; };
+  const auto what = [&](int k) { return num(s.plan.what[k]) - 1; };
   p.tell(Ev::planned, Rule::SPH_PLAN_1, {ix(s.mover), what(0), what(1), what(2)});
 }
 
@@ -21,7 +21,7 @@ namespace {
 
 int times_planned(const State& s, int k, Action a) {
   int n = 0;
-  for (int j = 1; j < k; ++j) n += s.plan.what[static_cast<std::size_t>(j - 1)] == a ? 1 : 0;
+  for (int j = 1; j < k; ++j) n += s.plan.what[j - 1] == a ? 1 : 0;
   return n;
 }
 
@@ -136,7 +136,7 @@ Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell) {
 void play(Play& p, PlanAction m) {
   State& s = p.s;
   const int k = pop(p).a;
-  s.plan.what[static_cast<std::size_t>(k - 1)] = m.what;
+  s.plan.what[k - 1] = m.what;
   if (p.ed.opt.predesignate_targets && needs_target(m.what)) {  // SPH-PLAN-2, RUL-15
     const SeatSet among = plan_targets(p.ed, s, k, m.what);
     const bool may_have_none = m.what == Action::dip && p.ed.opt.untargeted_diplomacy;
@@ -144,7 +144,7 @@ void play(Play& p, PlanAction m) {
       p.push<Do::plan_target>(k);
       return;
     }
-    if (!among.empty()) s.plan.target[static_cast<std::size_t>(k - 1)] = *among.begin();
+    if (!among.empty()) s.plan.target[k - 1] = *among.begin();
   }
   ask_plan(p, k + 1);
 }

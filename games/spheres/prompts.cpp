@@ -59,7 +59,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   };
   const bool in_slot = s.turn.slot >= 1 && s.turn.slot <= slot_count;
   const Slot slot = in_slot ? s.slot(s.turn.slot) : Slot{Action::none, Seat::nobody, Outcome::none};
-  const auto planned = [&] { return num(s.plan.what[static_cast<std::size_t>(top.a - 1)]) - 1; };
+  const auto planned = [&] { return num(s.plan.what[top.a - 1]) - 1; };
   const int single = s.dice.size == 1 ? die(s, 0) : 0;
   switch (static_cast<Do>(top.what)) {
     case Do::split:
@@ -131,7 +131,7 @@ int fuzzy_chance(const Secret& own) {
   for (int a = 0; a < number_count; ++a) {
     for (int b = 0; b < number_count; ++b) {
       for (int c = 0; c < number_count; ++c) {
-        const auto held = [&](int n) { return own.prof[static_cast<std::size_t>(n)]; };
+        const auto held = [&](int n) { return own.prof[n]; };
         const int need_a = 1 + (b == a ? 1 : 0) + (c == a ? 1 : 0);
         const int need_b = 1 + (a == b ? 1 : 0) + (c == b ? 1 : 0);
         const int need_c = 1 + (a == c ? 1 : 0) + (b == c ? 1 : 0);
@@ -157,7 +157,7 @@ int fuzzy_chance(const Secret& own) {
 State as_planned(const Edition& ed, const State& s, int k) {
   State then = s;
   for (int j = 1; j < k; ++j) {
-    const Action a = s.plan.what[static_cast<std::size_t>(j - 1)];
+    const Action a = s.plan.what[j - 1];
     if (a == Action::none || a == Action::fz) continue;
     then.slot(j) = {a, Seat::nobody, Outcome::success};
     use_up(then.own().penalties, a);

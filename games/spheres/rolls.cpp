@@ -74,7 +74,7 @@ int situation_term(const Edition& ed, const State& s, Action a, Seat target) {
 int penalty_term(const Edition& ed, const State& s, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
   const Penalties& p = s.own().penalties;
   return ed.num.general_penalty * (p.general[0] + p.general[1] + p.general[2]) +
-         ed.num.named_penalty * p.named[static_cast<std::size_t>(num(a) - 1)];
+         ed.num.named_penalty * p.named[num(a) - 1];
 }
 
 int boost_term(const Edition& ed, const State& s, Action a) {  // FZ-TAX-2, FZ-EXP-1
@@ -342,7 +342,7 @@ void pick_element(Play& p, Throw what, int remember) {
 
 int die(const State& s, int index) {
   assert(index < s.dice.size);
-  return s.dice.face[static_cast<std::size_t>(index)];
+  return s.dice.face[index];
 }
 
 void clear_dice(Play& p) {
@@ -383,7 +383,7 @@ namespace {
 // secret.
 int attacker_dice(const State& s) {
   for (int i = s.agenda.depth - 1; i >= 0; --i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    const Step& step = s.agenda.steps[i];
     if (step.what == static_cast<u8>(Do::settle) && step.a == num(Throw::combat_a)) return step.b;
   }
   return 0;
@@ -508,7 +508,7 @@ void spend_do_over(Play& p, u8 usable) {
 
 bool in_action_phase(const State& s) {
   for (int i = 0; i < s.agenda.depth; ++i) {
-    if (s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::slots)) return true;
+    if (s.agenda.steps[i].what == static_cast<u8>(Do::slots)) return true;
   }
   return false;
 }
@@ -542,7 +542,7 @@ void play(Play& p, Reroll m) {
   if (open && m.token == Token::free) s.turn.free_shown = 1;
   const Throw again = throw_of_die(p.ed, s, what, num(m.die));
   p.say(Ev::rerolled, Rule::SPH_RR_3, open ? SeatSet::all() : p.mine(), {ix(s.mover), num(again), num(m.token)});
-  u8& face = s.dice.face[static_cast<std::size_t>(num(m.die) - 1)];
+  u8& face = s.dice.face[num(m.die) - 1];
   p.tell_me(Ev::reroll_die, Rule::SPH_RR_5, {num(m.die), face, num(again)});
   face = 0;
   p.push_for<Do::dice>(dice_audience(p.ed, s, again), again, 1);

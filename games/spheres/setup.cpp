@@ -31,8 +31,7 @@ void throw_setup(Play& p, Throw what, int count) {
 
 void take_list_prefix(Play& p, int aspects) {  // SPH-SETUP-5, RUL-51
   Secret& own = p.s.own();
-  for (int i = 0; i < aspects; ++i)
-    own.aspects.add(Aspects::light(static_cast<Letter>(own.list[static_cast<std::size_t>(i)])));
+  for (int i = 0; i < aspects; ++i) own.aspects.add(Aspects::light(static_cast<Letter>(own.list[i])));
   own.list_next = static_cast<u8>(aspects);  // SPH-SETUP-6: the rest stays on record
 }
 
@@ -76,8 +75,7 @@ void play(Play& p, Split m) {
     return;
   }
   take_list_prefix(p, aspects);
-  for (int i = 0; i < numbers; ++i)
-    ++s.own().prof[static_cast<std::size_t>(s.dice.face[static_cast<std::size_t>(i)] - 1)];
+  for (int i = 0; i < numbers; ++i) ++s.own().prof[s.dice.face[i] - 1];
   clear_dice(p);
 }
 
@@ -85,7 +83,7 @@ namespace {
 
 void setup_letter(Play& p, int letter, int left) {
   Secret& own = p.s.own();
-  own.list[static_cast<std::size_t>(list_length - left)] = static_cast<u8>(letter);
+  own.list[list_length - left] = static_cast<u8>(letter);
   p.tell_me(Ev::setup_letter, Rule::SPH_SETUP_3, {ix(p.s.mover), letter - 1});
   if (left == 1 && p.ed.opt.split_timing != SplitTiming::after) take_list_prefix(p, own.list_next);
 }
@@ -96,7 +94,7 @@ void setup_number(Play& p, int number) {
   if (p.ed.opt.split_timing == SplitTiming::after) {
     s.dice.face[s.dice.size++] = static_cast<u8>(number);  // wait on the table until the split takes a prefix
   } else {
-    ++s.own().prof[static_cast<std::size_t>(number - 1)];
+    ++s.own().prof[number - 1];
   }
 }
 

@@ -24,7 +24,7 @@ bool fuzzy_actual(const State& s) {
   Secret own = s.own();
   if (s.dice.size < 5) return false;  // one window per die: not all have fallen
   for (int i = 0; i < 3; ++i) {
-    u8& held = own.prof[static_cast<std::size_t>(die(s, i) - 1)];
+    u8& held = own.prof[die(s, i) - 1];
     if (held == 0) return false;
     --held;
   }
@@ -68,9 +68,9 @@ struct StepOutcome {
 StepOutcome spend_on(const Edition& ed, const State& s, Throw what, const Dice& dice) {
   StepOutcome out{s.mine.rubicons, s.own()};
   for (int i = 0; i < dice.size && out.value > 0; ++i) {
-    const int face = dice.face[static_cast<std::size_t>(i)];
+    const int face = dice.face[i];
     if (what == Throw::prof) {
-      u8& held = out.left.prof[static_cast<std::size_t>(face - 1)];
+      u8& held = out.left.prof[face - 1];
       if (held == 0) continue;
       --held;
       --out.value;
@@ -98,7 +98,7 @@ bool help_useful(const Edition& ed, const State& s, Throw what) {
   const StepOutcome now = outcome_of(ed, s, what, s.dice);
   for (int number = 1; number <= s.dice.size; ++number) {
     Dice changed = s.dice;
-    u8& face = changed.face[static_cast<std::size_t>(number - 1)];
+    u8& face = changed.face[number - 1];
     for (int value = 0; value <= letter_count; ++value) {
       if (value == die(s, number - 1) || !help_could_make(s, what, number, value)) continue;
       face = static_cast<u8>(value);

@@ -4,19 +4,19 @@ namespace noo::spheres {
 
 int Aspects::count(u8 what) const {
   int n = 0;
-  for (int i = 0; i < size; ++i) n += unit[static_cast<std::size_t>(i)] == what ? 1 : 0;
+  for (int i = 0; i < size; ++i) n += unit[i] == what ? 1 : 0;
   return n;
 }
 
 int Aspects::dark_count() const {
   int n = 0;
-  for (int i = 0; i < size; ++i) n += is_dark(unit[static_cast<std::size_t>(i)]) ? 1 : 0;
+  for (int i = 0; i < size; ++i) n += is_dark(unit[i]) ? 1 : 0;
   return n;
 }
 
 bool Aspects::holds(Letter l) const {
   for (int i = 0; i < size; ++i) {
-    if (letter_of(unit[static_cast<std::size_t>(i)]) == l) return true;
+    if (letter_of(unit[i]) == l) return true;
   }
   return false;
 }
@@ -40,7 +40,7 @@ void Aspects::remove_at(int index) {
 
 bool Aspects::spend(Letter l) {
   for (int i = size - 1; i >= 0; --i) {  // from the end: the dark unit of a letter stands after the light one
-    if (letter_of(unit[static_cast<std::size_t>(i)]) == l) {
+    if (letter_of(unit[i]) == l) {
       remove_at(i);
       return true;
     }
@@ -57,7 +57,7 @@ bool any_penalty(const Penalties& x) {
 
 void use_up(Penalties& x, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
   x.general = {x.general[1], x.general[2], 0};
-  x.named[static_cast<std::size_t>(static_cast<int>(a) - 1)] = 0;
+  x.named[static_cast<int>(a) - 1] = 0;
 }
 
 int inactive(const State& s, Seat x) { return element_count - s.secret_of(x).active.size(); }

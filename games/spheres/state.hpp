@@ -13,7 +13,7 @@ namespace noo::spheres {
 struct Aspects {
   static constexpr int capacity = 23;  // 15 at the start; exposing stops at 7 + 7 + 7
   u8 size;
-  std::array<u8, capacity> unit;
+  Array<u8, capacity> unit;
 
   static constexpr u8 light(Letter l) { return static_cast<u8>(static_cast<unsigned>(l) * 2U); }
   static constexpr u8 dark(Letter l) { return static_cast<u8>(static_cast<unsigned>(l) * 2U + 1U); }
@@ -31,8 +31,8 @@ struct Aspects {
 
 // Public, per civilization.
 struct Civ {
-  u16 turn_no;                  // own turns begun
-  std::array<u8, 2> succ_hist;  // successes of the last two turns, latest first
+  u16 turn_no;             // own turns begun
+  Array<u8, 2> succ_hist;  // successes of the last two turns, latest first
   u8 census_gap;
   u8 perm_cons;
   u8 armed_defence;
@@ -56,25 +56,25 @@ struct Counts {
 
 // Special Operations penalties on a civilization: GENERAL by uses left, NAMED by activation. Equal entries only add.
 struct Penalties {
-  std::array<u8, 3> general;  // [0] one use left .. [2] three
-  std::array<u8, 12> named;   // by activation number - 1
+  Array<u8, 3> general;  // [0] one use left .. [2] three
+  Array<u8, 12> named;   // by activation number - 1
 };
 
 // Of the penalties on a civilization, those that persist, and who imposed them: shown to nobody (SPH-INFO-5).
 struct Lasting {
   Penalties count;
-  std::array<SeatSet, 3> general_by;
-  std::array<SeatSet, 12> named_by;
+  Array<SeatSet, 3> general_by;
+  Array<SeatSet, 12> named_by;
 };
 
 // Known to its own player only.
 struct Secret {
   ElementSet active;
   u8 era;
-  std::array<u8, number_count> prof;  // how many of each: duplicates are units of their own (SPH-GEN-5)
+  Array<u8, number_count> prof;  // how many of each: duplicates are units of their own (SPH-GEN-5)
   Aspects aspects;
-  std::array<u8, list_length> list;  // the Aspect List, letters
-  u8 list_next;                      // letters of the list used so far
+  Array<u8, list_length> list;  // the Aspect List, letters
+  u8 list_next;                 // letters of the list used so far
   u8 failed_last_turn;
   u8 watch_bonus;
   u8 three_crises;  // THREE_INACTIVE crises kept queued (option no_crisis_before_turn2)
@@ -104,13 +104,13 @@ struct Slot {
 
 // The mover's plan: hidden until announced whole.
 struct Plan {
-  std::array<Action, 3> what;
-  std::array<Seat, 3> target;
+  Array<Action, 3> what;
+  Array<Seat, 3> target;
 };
 
 // This turn, public.
 struct Turnover {
-  std::array<Slot, slot_count> slots;
+  Array<Slot, slot_count> slots;
   u8 slot;       // the slot being resolved, 1..8; 0 while planning
   u8 announced;  // the plan is public
   u8 order_successes;
@@ -153,24 +153,24 @@ struct TurnSecret {
   u8 snapshot;  // the chance of the roll under way
   SeatSet directed;
   SeatSet help_used;
-  SeatSet bound;                      // alterity-1 helpers bound to this Crisis
-  std::array<u8, cause_count> queue;  // Crises of this turn still to resolve
-  u8 crisis;                          // 1 + cause of the Crisis under way
-  u8 rubicons;                        // left to clear
-  u8 fallen_first;                    // 1 + element picked first by a failed Crisis
-  u8 end_latched;                     // 1 + whoever met the end of the game (SPH-RESOLVE-3)
-  std::array<u8, number_count> census_lost;
+  SeatSet bound;                            // alterity-1 helpers bound to this Crisis
+  EnumArray<Cause, u8, cause_count> queue;  // Crises of this turn still to resolve
+  u8 crisis;                                // 1 + cause of the Crisis under way
+  u8 rubicons;                              // left to clear
+  u8 fallen_first;                          // 1 + element picked first by a failed Crisis
+  u8 end_latched;                           // 1 + whoever met the end of the game (SPH-RESOLVE-3)
+  Array<u8, number_count> census_lost;
 };
 
 // The dice on the table: faces as rolled or changed; letters as 1..25, elements as 1..3 (4 none).
 struct Dice {
   u8 size;
-  std::array<u8, max_dice> face;
+  Array<u8, max_dice> face;
 };
 
 // Which dice of this window each helper has changed already.
 struct Helped {
-  std::array<u16, max_seats> dice;
+  EnumArray<Seat, u16, max_seats> dice;
 };
 
 inline constexpr int pair_count = max_seats * (max_seats - 1) / 2;
@@ -178,13 +178,13 @@ inline constexpr int pair_count = max_seats * (max_seats - 1) / 2;
 struct State {
   Helped helped;
   u16 round;
-  std::array<Civ, max_seats> civ;
-  std::array<Secret, max_seats> secret;
-  std::array<Counts, max_seats> counts;
-  std::array<std::array<CrisesBy, max_seats>, max_seats> crises_by;  // [sufferer][causer]
-  std::array<Lasting, max_seats> lasting;
-  std::array<SeatSet, max_seats> knows_era4;  // [viewer]
-  std::array<Pair, pair_count> pairs;
+  EnumArray<Seat, Civ, max_seats> civ;
+  EnumArray<Seat, Secret, max_seats> secret;
+  EnumArray<Seat, Counts, max_seats> counts;
+  EnumArray<Seat, EnumArray<Seat, CrisesBy, max_seats>, max_seats> crises_by;  // [sufferer][causer]
+  EnumArray<Seat, Lasting, max_seats> lasting;
+  EnumArray<Seat, SeatSet, max_seats> knows_era4;  // [viewer]
+  Array<Pair, pair_count> pairs;
   Plan plan;
   Turnover turn;
   TurnSecret mine;
@@ -201,24 +201,20 @@ struct State {
 
   Pair& pair(Seat a, Seat b) { return pairs[pair_index(a, b)]; }
   const Pair& pair(Seat a, Seat b) const { return pairs[pair_index(a, b)]; }
-  Civ& civ_of(Seat x) { return civ[static_cast<std::size_t>(ix(x))]; }
-  const Civ& civ_of(Seat x) const { return civ[static_cast<std::size_t>(ix(x))]; }
-  Secret& secret_of(Seat x) { return secret[static_cast<std::size_t>(ix(x))]; }
-  const Secret& secret_of(Seat x) const { return secret[static_cast<std::size_t>(ix(x))]; }
-  Counts& counts_of(Seat x) { return counts[static_cast<std::size_t>(ix(x))]; }
-  const Counts& counts_of(Seat x) const { return counts[static_cast<std::size_t>(ix(x))]; }
-  SeatSet& knows_of(Seat x) { return knows_era4[static_cast<std::size_t>(ix(x))]; }
-  const SeatSet& knows_of(Seat x) const { return knows_era4[static_cast<std::size_t>(ix(x))]; }
-  CrisesBy& crises(Seat sufferer, Seat causer) {
-    return crises_by[static_cast<std::size_t>(ix(sufferer))][static_cast<std::size_t>(ix(causer))];
-  }
-  const CrisesBy& crises(Seat sufferer, Seat causer) const {
-    return crises_by[static_cast<std::size_t>(ix(sufferer))][static_cast<std::size_t>(ix(causer))];
-  }
-  Lasting& lasting_of(Seat x) { return lasting[static_cast<std::size_t>(ix(x))]; }
-  const Lasting& lasting_of(Seat x) const { return lasting[static_cast<std::size_t>(ix(x))]; }
-  Slot& slot(int k) { return turn.slots[static_cast<std::size_t>(k - 1)]; }
-  const Slot& slot(int k) const { return turn.slots[static_cast<std::size_t>(k - 1)]; }
+  Civ& civ_of(Seat x) { return civ[x]; }
+  const Civ& civ_of(Seat x) const { return civ[x]; }
+  Secret& secret_of(Seat x) { return secret[x]; }
+  const Secret& secret_of(Seat x) const { return secret[x]; }
+  Counts& counts_of(Seat x) { return counts[x]; }
+  const Counts& counts_of(Seat x) const { return counts[x]; }
+  SeatSet& knows_of(Seat x) { return knows_era4[x]; }
+  const SeatSet& knows_of(Seat x) const { return knows_era4[x]; }
+  CrisesBy& crises(Seat sufferer, Seat causer) { return crises_by[sufferer][causer]; }
+  const CrisesBy& crises(Seat sufferer, Seat causer) const { return crises_by[sufferer][causer]; }
+  Lasting& lasting_of(Seat x) { return lasting[x]; }
+  const Lasting& lasting_of(Seat x) const { return lasting[x]; }
+  Slot& slot(int k) { return turn.slots[k - 1]; }
+  const Slot& slot(int k) const { return turn.slots[k - 1]; }
   Secret& own() { return secret_of(mover); }
   const Secret& own() const { return secret_of(mover); }
   Civ& me() { return civ_of(mover); }

@@ -52,10 +52,10 @@ class Summary {
   static Word word(Seat x) { return {"seat", std::string(Domain<Seat>::word(x))}; }
   static Word word(Action a) { return {"action", std::string(a == Action::none ? "none" : Domain<Action>::word(a))}; }
   static Word word(Element e) { return {"element", std::string(Domain<Element>::word(e))}; }
-  static Word word(Outcome o) { return {"outcome", std::string(outcome_words[static_cast<std::size_t>(o)])}; }
-  static Word word(Sep sep) { return {"separation", std::string(sep_words[static_cast<std::size_t>(sep)])}; }
-  static Word word(Cause c) { return {"cause", std::string(cause_words[static_cast<std::size_t>(c)])}; }
-  static Word word(Use u) { return {"use", std::string(use_words[static_cast<std::size_t>(u)])}; }
+  static Word word(Outcome o) { return {"outcome", std::string(outcome_words[o])}; }
+  static Word word(Sep sep) { return {"separation", std::string(sep_words[sep])}; }
+  static Word word(Cause c) { return {"cause", std::string(cause_words[c])}; }
+  static Word word(Use u) { return {"use", std::string(use_words[u])}; }
 
   void line(const std::string& text) { out_ += text + '\n'; }
   // "Label: one, two", or no line at all where there is nothing to say.
@@ -70,7 +70,7 @@ class Summary {
     if (s_.in_setup != 0) return "phase.setup";
     if (s_.turn.announced == 0) return "phase.planning";
     for (int i = 0; i < s_.agenda.depth; ++i) {
-      if (s_.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::slots)) return "phase.actions";
+      if (s_.agenda.steps[i].what == static_cast<u8>(Do::slots)) return "phase.actions";
     }
     return my_turn() && s_.mine.crisis != 0 ? "phase.crises" : "phase.end_of_turn";
   }
@@ -99,7 +99,7 @@ class Summary {
 
   std::string how_it_ended() const {
     const bool somebody = ix(s_.ended_by) < s_.seats;
-    const Word ending{"ending", std::string(ending_words[static_cast<std::size_t>(s_.ending)])};
+    const Word ending{"ending", std::string(ending_words[s_.ending])};
     return say("over", {{"ending", ending}, {"who", somebody ? word(s_.ended_by) : Word{"seat", "none"}}});
   }
 
@@ -165,7 +165,7 @@ class Summary {
     const Secret& own = my_secret();
     Items numbers;
     for (int n = 1; n <= number_count; ++n) {
-      const int count = own.prof[static_cast<std::size_t>(n - 1)];
+      const int count = own.prof[n - 1];
       if (count > 0) numbers.push_back(times(std::to_string(n), count));
     }
     const std::string none = say("no_traits");
@@ -189,7 +189,7 @@ class Summary {
   }
 
   int waiting(Cause cause) const {
-    int count = my_turn() ? s_.mine.queue[static_cast<std::size_t>(cause)] : 0;
+    int count = my_turn() ? s_.mine.queue[cause] : 0;
     if (cause == Cause::combat) count += my_civ().combat_crises;
     if (cause == Cause::three_inactive) {
       const bool to_come = my_turn() && s_.mine.three_flag != 0 && !at_end_of_turn();
@@ -251,12 +251,12 @@ class Summary {
     const Penalties& held = my_secret().penalties;
     Items items;
     for (int i = 0; i < 3; ++i) {
-      const int count = held.general[static_cast<std::size_t>(i)];
+      const int count = held.general[i];
       if (count > 0)
         items.push_back(say("penalties.general", {{"amount", count * ed_.num.general_penalty}, {"uses", i + 1}}));
     }
     for (int i = 0; i < Domain<Activation>::size; ++i) {
-      const int count = held.named[static_cast<std::size_t>(i)];
+      const int count = held.named[i];
       const Action named = action(Domain<Activation>::at(i));
       if (count > 0)
         items.push_back(say("penalties.named", {{"amount", count * ed_.num.named_penalty}, {"action", word(named)}}));
@@ -278,7 +278,7 @@ class Summary {
       }
       if (s_.turn.next_boost != 0) items.push_back(say("bonus.next", {{"bonus", ed_.num.fuzzy_next_roll}}));
       if (s_.turn.contact_boost != 0) items.push_back(say("bonus.expansion", {{"bonus", ed_.num.fuzzy_expansion}}));
-      constexpr std::array<Action, 4> granted{Action::tax, Action::tec, Action::mov, Action::dip};
+      constexpr Array<Action, 4> granted{Action::tax, Action::tec, Action::mov, Action::dip};
       for (unsigned i = 0; i < granted.size(); ++i) {
         if (((s_.turn.granted >> i) & 1U) != 0) items.push_back(say("bonus.granted", {{"action", word(granted[i])}}));
       }
@@ -304,7 +304,7 @@ class Summary {
     const Slot& slot = s_.slot(k);
     if (slot.outcome == Outcome::none) {
       if (k > 3) return {};
-      const Action planned = s_.plan.what[static_cast<std::size_t>(k - 1)];
+      const Action planned = s_.plan.what[k - 1];
       if (is_unknown(planned) || planned == Action::none) return {};
       return say("slot.planned", {{"slot", k}, {"action", word(planned)}});
     }
@@ -319,7 +319,7 @@ class Summary {
   // The throw whose dice lie on the table, as far as this seat knows.
   Throw thrown() const {
     for (int i = s_.agenda.depth; i-- > 0;) {
-      const Step& step = s_.agenda.steps[static_cast<std::size_t>(i)];
+      const Step& step = s_.agenda.steps[i];
       const auto what = static_cast<Do>(step.what);
       if (what == Do::window || what == Do::help || what == Do::dice || what == Do::settle)
         return static_cast<Throw>(step.a);
@@ -339,8 +339,7 @@ class Summary {
     Items faces;
     for (int i = 0; i < s_.dice.size; ++i) faces.push_back(face(what, i));
     std::string label = say("dice");
-    if (what != Throw::none)
-      label += fmt::format(" ({})", family_word("throw", throw_words[static_cast<std::size_t>(what)]));
+    if (what != Throw::none) label += fmt::format(" ({})", family_word("throw", throw_words[what]));
     std::string text = fmt::format("{}: {}", label, joined(faces));
     const int limit = my_turn() ? threshold(ed_, s_, what) : 0;
     if (limit > 0) text += "; " + say("limit", {{"limit", limit}});

@@ -112,7 +112,7 @@ void aim(Play& p, int k, Action a) {
   State& s = p.s;
   const SeatSet among = targets_of(p.ed, s, a);
   if (p.ed.opt.predesignate_targets && k <= 3) {
-    const Seat planned = s.plan.target[static_cast<std::size_t>(k - 1)];
+    const Seat planned = s.plan.target[k - 1];
     const bool untargeted = planned == Seat::nobody && a == Action::dip && p.ed.opt.untargeted_diplomacy;
     if (!untargeted && !among.has(planned)) return void_slot(p, k);
     s.slot(k).target = planned;
@@ -149,7 +149,7 @@ void begin_action(Play& p, int k, Action a) {
 
 // Asked even of those who lack the traits for it, which are secret.
 bool may_substitute(const Edition& ed, const State& s, int k) {
-  if (!ed.opt.fuzzy_substitute || k < 2 || s.plan.what[static_cast<std::size_t>(k - 1)] == Action::fz) return false;
+  if (!ed.opt.fuzzy_substitute || k < 2 || s.plan.what[k - 1] == Action::fz) return false;
   return (ed.opt.info_model == InfoModel::open ? may_fuzzy(ed, s) : fuzzy_thinkable(ed, s)).legal();
 }
 
@@ -161,7 +161,7 @@ void come_to_required_slot(Play& p, int k) {
     loop.a = static_cast<u8>(k + 1);
     return;
   }
-  const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
+  const Action a = s.plan.what[k - 1];
   const bool first_visit = loop.b == 0;
   if (k == 3 && first_visit && negation_matters_for(a) && may_negate_any(p.ed, s)) return p.push<Do::free>(k);
   if (may_substitute(p.ed, s, k) && loop.b < 2) return p.push<Do::substitute>(k);
@@ -209,7 +209,7 @@ Verdict check(const Edition& ed, const State& s, Act m) {
 void play(Play& p, Act m) {
   const int k = pop(p).a;
   if (k <= 3) {
-    const Action replaced = p.s.plan.what[static_cast<std::size_t>(k - 1)];
+    const Action replaced = p.s.plan.what[k - 1];
     p.tell(Ev::substituted, Rule::RUL_50, {ix(p.s.mover), k, num(replaced) - 1});
     p.s.agenda.top().b = 0;
   }
@@ -258,7 +258,7 @@ Verdict check(const Edition& ed, const State& s, Target m) {
   const bool nobody = m.whom == Aim::nobody;
   if (asked(s, Do::plan_target)) {
     const int k = s.agenda.top().a;
-    const Action a = s.plan.what[static_cast<std::size_t>(k - 1)];
+    const Action a = s.plan.what[k - 1];
     if (nobody) return check_untargeted(ed, a);
     return may_plan_target(ed, s, k, a, seat_of(m.whom));
   }

@@ -1,6 +1,8 @@
 // The small types of SPHERES!: each says what a number is and how it is written.
 #pragma once
 
+#include "engine/core/array.hpp"
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::spheres {
@@ -8,38 +10,26 @@ namespace noo::spheres {
 // The twelve activations, numbered as on the d12, and the Fuzzy Group, which takes a slot without being one.
 enum class Action : u8 { none, tax, cen, cul, ord, con, tec, mov, exp, com, dip, cmr, spo, fz };
 enum class Activation : u8 { none, tax, cen, cul, ord, con, tec, mov, exp, com, dip, cmr, spo };
-inline constexpr std::array<std::string_view, 13> action_words{"tax", "cen", "cul", "ord", "con", "tec", "mov",
-                                                               "exp", "com", "dip", "cmr", "spo", "fz"};
-inline constexpr std::array<std::string_view, 12> activation_words{"tax", "cen", "cul", "ord", "con", "tec",
-                                                                   "mov", "exp", "com", "dip", "cmr", "spo"};
+inline constexpr EnumArray<Action, std::string_view, 13, 1> action_words{
+    "tax", "cen", "cul", "ord", "con", "tec", "mov", "exp", "com", "dip", "cmr", "spo", "fz"};
+inline constexpr EnumArray<Activation, std::string_view, 12, 1> activation_words{
+    "tax", "cen", "cul", "ord", "con", "tec", "mov", "exp", "com", "dip", "cmr", "spo"};
 constexpr Action action(Activation a) { return static_cast<Action>(a); }
 constexpr Activation activation(Action a) { return static_cast<Activation>(a); }
 
 enum class Outcome : u8 { none, pending, success, fail, lost, voided, negated };
-inline constexpr std::array<std::string_view, 7> outcome_words{"none", "pending", "success", "fail",
-                                                               "lost", "void",    "negated"};
+inline constexpr EnumArray<Outcome, std::string_view, 7> outcome_words{"none", "pending", "success", "fail",
+                                                                       "lost", "void",    "negated"};
 
 // Constructural elements: Epistemological, Symbolic, Ideological.
 enum class Element : u8 { E, S, I };
-inline constexpr std::array<std::string_view, 3> element_words{"E", "S", "I"};
+inline constexpr EnumArray<Element, std::string_view, 3> element_words{"E", "S", "I"};
 inline constexpr int element_count = 3;
 
-struct ElementSet {
-  u8 bits;
-  static constexpr ElementSet none() { return {0}; }
-  static constexpr ElementSet all() { return {7}; }
-  constexpr bool has(Element e) const { return ((bits >> static_cast<unsigned>(e)) & 1U) != 0; }
-  constexpr void add(Element e) { bits = static_cast<u8>(bits | (1U << static_cast<unsigned>(e))); }
-  constexpr void remove(Element e) { bits = static_cast<u8>(bits & ~(1U << static_cast<unsigned>(e))); }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr ElementSet without(ElementSet o) const { return {static_cast<u8>(bits & ~o.bits)}; }
-  constexpr ElementSet with(ElementSet o) const { return {static_cast<u8>(bits | o.bits)}; }
-  constexpr bool operator==(const ElementSet&) const = default;
-};
+using ElementSet = EnumSet<Element, element_count>;
 // A random pick among elements can also find none (only where the others may not know that).
 enum class Picked : u8 { E, S, I, none };
-inline constexpr std::array<std::string_view, 4> picked_words{"E", "S", "I", "none"};
+inline constexpr EnumArray<Picked, std::string_view, 4> picked_words{"E", "S", "I", "none"};
 
 enum class Letter : u8 {};   // 1..25 stand for A..Y
 enum class Number : u8 {};   // a Proficiency, 1..20
@@ -60,39 +50,41 @@ inline constexpr int max_dice = 24;
 
 // What a Construction is for. The one-time uses are also bits of the armed set.
 enum class Use : u8 { permanent, technology, combat, commerce, defence };
-inline constexpr std::array<std::string_view, 5> use_words{"permanent", "technology", "combat", "commerce", "defence"};
+inline constexpr EnumArray<Use, std::string_view, 5> use_words{"permanent", "technology", "combat", "commerce",
+                                                               "defence"};
 
 enum class Purpose : u8 { none, expose, perfect, cohere };
-inline constexpr std::array<std::string_view, 3> purpose_words{"expose", "perfect", "cohere"};
+inline constexpr EnumArray<Purpose, std::string_view, 3, 1> purpose_words{"expose", "perfect", "cohere"};
 
 enum class Answer : u8 { no, yes };
-inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
+inline constexpr EnumArray<Answer, std::string_view, 2> answer_words{"no", "yes"};
 
 enum class Means : u8 { era3, extra };
-inline constexpr std::array<std::string_view, 2> means_words{"era3", "extra"};
+inline constexpr EnumArray<Means, std::string_view, 2> means_words{"era3", "extra"};
 
 enum class Token : u8 { do_over, free };
-inline constexpr std::array<std::string_view, 2> token_words{"do-over", "free"};
+inline constexpr EnumArray<Token, std::string_view, 2> token_words{"do-over", "free"};
 
 enum class Question : u8 { nothing, era, failed, resolved, inactive, aspects, proficiencies };
-inline constexpr std::array<std::string_view, 7> question_words{"nothing",  "era",     "failed",       "resolved",
-                                                                "inactive", "aspects", "proficiencies"};
+inline constexpr EnumArray<Question, std::string_view, 7> question_words{
+    "nothing", "era", "failed", "resolved", "inactive", "aspects", "proficiencies"};
 
 // SPH-SPEC-9, SPH-SPEC-10: the general form, or one named activation (Census is never rolled, so never named).
 enum class Penalty : u8 { general, tax, cul, ord, con, tec, mov, exp, com, dip, cmr, spo };
-inline constexpr std::array<std::string_view, 12> penalty_words{"general", "tax", "cul", "ord", "con", "tec",
-                                                                "mov",     "exp", "com", "dip", "cmr", "spo"};
+inline constexpr EnumArray<Penalty, std::string_view, 12> penalty_words{"general", "tax", "cul", "ord", "con", "tec",
+                                                                        "mov",     "exp", "com", "dip", "cmr", "spo"};
 constexpr Action penalised(Penalty p) {
   return p == Penalty::tax ? Action::tax : static_cast<Action>(static_cast<int>(p) + 1);
 }
 
 enum class Change : u8 { minus2, minus1, plus1 };
-inline constexpr std::array<std::string_view, 3> change_words{"-2", "-1", "+1"};
+inline constexpr EnumArray<Change, std::string_view, 3> change_words{"-2", "-1", "+1"};
 constexpr int amount(Change c) { return c == Change::minus2 ? -2 : c == Change::minus1 ? -1 : 1; }
 
 // A target: a seat, or nobody (Diplomacy without a target, an option).
 enum class Aim : u8 { nobody = 6 };
-inline constexpr std::array<std::string_view, 7> aim_words{"blue", "black", "pink", "red", "green", "white", "nobody"};
+inline constexpr EnumArray<Aim, std::string_view, 7> aim_words{"blue",  "black", "pink",  "red",
+                                                               "green", "white", "nobody"};
 
 enum class Fuzzy : u8 {
   ANY_0,
@@ -120,25 +112,25 @@ enum class Fuzzy : u8 {
   SPO_1,
   SPO_2
 };
-inline constexpr std::array<std::string_view, 24> fuzzy_words{
+inline constexpr EnumArray<Fuzzy, std::string_view, 24> fuzzy_words{
     "FZ-ANY-0", "FZ-TAX-1", "FZ-TAX-2", "FZ-CEN-1", "FZ-CEN-2", "FZ-CUL-1", "FZ-CUL-2", "FZ-CUL-3",
     "FZ-ORD-1", "FZ-ORD-2", "FZ-ORD-3", "FZ-CON-1", "FZ-CON-2", "FZ-TEC-1", "FZ-TEC-2", "FZ-MOV-1",
     "FZ-MOV-2", "FZ-EXP-1", "FZ-COM-1", "FZ-COM-2", "FZ-DIP-1", "FZ-CMR-1", "FZ-SPO-1", "FZ-SPO-2"};
 
 // SPH-CRISIS-1: exactly five.
 enum class Cause : u8 { census, first_contact, combat, special_ops, three_inactive };
-inline constexpr std::array<std::string_view, 5> cause_words{"census", "first_contact", "combat", "special_ops",
-                                                             "three_inactive"};
+inline constexpr EnumArray<Cause, std::string_view, 5> cause_words{"census", "first_contact", "combat", "special_ops",
+                                                                   "three_inactive"};
 inline constexpr int cause_count = 5;
 
 // Separation of a pair: two independent bits.
 enum class Sep : u8 { none = 0, D = 1, T = 2, DT = 3 };
-inline constexpr std::array<std::string_view, 4> sep_words{"none", "D", "T", "DT"};
+inline constexpr EnumArray<Sep, std::string_view, 4> sep_words{"none", "D", "T", "DT"};
 constexpr bool by_distance(Sep s) { return (static_cast<unsigned>(s) & 1U) != 0; }
 constexpr bool by_time(Sep s) { return (static_cast<unsigned>(s) & 2U) != 0; }
 
 enum class Ending : u8 { none, seven_crises, last_standing, stasis };
-inline constexpr std::array<std::string_view, 4> ending_words{"none", "seven_crises", "last_standing", "stasis"};
+inline constexpr EnumArray<Ending, std::string_view, 4> ending_words{"none", "seven_crises", "last_standing", "stasis"};
 
 // Everything that is rolled, and what for.
 enum class Throw : u8 {
@@ -185,7 +177,7 @@ enum class Throw : u8 {
   pick_fail2,
   pick_dark  // an element at random
 };
-inline constexpr std::array<std::string_view, 42> throw_words{
+inline constexpr EnumArray<Throw, std::string_view, 42> throw_words{
     "none",          "first",         "list_letter", "start_number", "act",         "cohere",     "expose",
     "expose_letter", "era",           "move2",       "backlash",     "census",      "cons",       "contact",
     "sep_d",         "sep_t",         "alterity",    "bottom",       "combat_a",    "combat_d",   "spec_a",

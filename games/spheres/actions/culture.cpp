@@ -113,7 +113,7 @@ Verdict check(const Edition& ed, const State& s, Perfect /*m*/) {
 
 void play(Play& p, Perfect m) {  // SPH-CULT-7
   const Step question = pop(p);
-  count_up(p.s.own().prof[static_cast<std::size_t>(num(m.number) - 1)]);
+  count_up(p.s.own().prof[num(m.number) - 1]);
   p.tell_me(Ev::perfected, Rule::SPH_CULT_7, {num(m.number)});
   ask_perfect(p, static_cast<Do>(question.what), question.a - 1, 1);
 }
