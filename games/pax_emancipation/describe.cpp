@@ -105,7 +105,7 @@ class Description {
         return said(m, "divest", {{"capital", then.capital}, {"wealth", then.wealth}, {"debt", then.debt}});
       }
       case Do::maritime:
-        return said(m, s_.agenda.top().b == 0 ? "maritime_none" : "maritime", {});
+        return said(m, asked_about<Do::maritime>(s_) == Answer::no ? "maritime_none" : "maritime", {});
       default:
         return said(m, ask_rows[static_cast<std::size_t>(question())].name, {});
     }
@@ -178,7 +178,7 @@ class Description {
     return said(m, "install", {{"box", word(m.box)}, {"left", there - 1}});
   }
   Said of(Coin m) const {
-    const Word box = word(static_cast<Box>(s_.agenda.top().b));
+    const Word box = word(asked_about<Do::coin>(s_));
     if (m.purse == Purse::own) return said(m, "own", {{"box", box}});
     const Colour whose = m.purse == Purse::green ? Colour::green : Colour::white;
     return said(m, "nationalised", {{"box", box}, {"whose", word(whose)}});
@@ -195,7 +195,8 @@ class Description {
         add_port(args, s_.deed.op, m.port);
         return said(m, op_words[static_cast<std::size_t>(ix(s_.deed.op))], std::move(args));
       case Do::law_port:
-        return said(m, law_words[static_cast<std::size_t>(s_.agenda.top().b - 1)], {{"port", word(m.port)}});
+        return said(m, law_words[static_cast<std::size_t>(num(asked_about<Do::law_port>(s_)) - 1)],
+                    {{"port", word(m.port)}});
       default:
         return said(m, ask_rows[static_cast<std::size_t>(question())].name, {{"port", word(m.port)}});
     }
@@ -262,7 +263,7 @@ class Description {
   }
   Said of(Hero m) const { return said(m, "hero", {{"who", word(m.colour)}}); }
   Said of(Turn_to m) const {
-    const Card c = s_.lot(slot(s_.agenda.top().b)).card;
+    const Card c = s_.lot(asked_about<Do::face>(s_)).card;
     const FaceRow& row = ed_.tables.of_revolution(c).face[static_cast<std::size_t>(m.face)];
     Args args{{"card", word(c, m.face)}, {"icon", word(row.freedom[0])}, {"icon2", word(row.freedom[1])}};
     add_ops(args, row.ops);
@@ -289,30 +290,30 @@ class Description {
   }
   Said of(Strike m) const {
     return said(m, victim_words[static_cast<std::size_t>(num(m.victim))],
-                {{"whose", word(struck_by(static_cast<Hit>(s_.agenda.top().b)))}, {"port", word(s_.elephant)}});
+                {{"whose", word(struck_by(asked_about<Do::victim>(s_)))}, {"port", word(s_.elephant)}});
   }
   Said of(Sink_ship m) const { return said(m, "ship", {{"sea", word(m.sea)}}); }
   Said of(Pile_of m) const {
     return said(m, "anarchy",
                 {{"whose", word(m.colour)},
                  {"left", s_.of(m.colour).anarchy - 1},
-                 {"sphere", word(sphere(s_.agenda.top().b))}});
+                 {"sphere", word(asked_about<Do::pile>(s_))}});
   }
   Said of(Refuge m) const {
     return said(m, "anarchy",
                 {{"sphere", word(m.sphere)},
-                 {"from", word(sphere(s_.agenda.top().b))},
+                 {"from", word(asked_about<Do::refuge>(s_))},
                  {"count", s_.at(m.sphere).anarchy + 1}});
   }
   Said of(Pogrom m) const { return said(m, "roll", {{"sphere", word(m.sphere)}}); }
   Said of(Massacre m) const {
-    const int b = s_.agenda.top().b;
-    Args args{{"whose", word(colour(b % 4))}};
+    const auto [where, victim] = asked_about<Do::massacre>(s_);
+    Args args{{"whose", word(victim)}};
     if (is_freedman(m.token) || is_admin(m.token)) {
       args.emplace_back("port", word(port_of(m.token)));
       return said(m, is_freedman(m.token) ? "freedman" : "admin", std::move(args));
     }
-    args.emplace_back("sphere", word(sphere(b / 4)));
+    args.emplace_back("sphere", word(where));
     return said(m, m.token == Token::dissident ? "dissident" : "factory", std::move(args));
   }
 

@@ -44,7 +44,7 @@ void new_deck(State& s, const Edition& ed, Side d) {
 void begin_second_era(Play& p) {
   p.s.era = Era::competitive;
   p.tell(Ev::new_era, Rule::J5_1, {});
-  p.push(Do::refill);
+  p.push<Do::refill>();
   for (const Side d : {Side::E, Side::W}) {
     new_deck(p.s, p.ed, d);
     expose(p, d);

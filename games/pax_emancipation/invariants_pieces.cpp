@@ -167,11 +167,8 @@ void check_deck(const Edition& ed, const State& s, Side d, Report& r) {
 
 // C8.1: the cards dealt so far, from the bottom of the West column on.
 int dealt(const State& s) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[at(i)];
-    if (step.what == static_cast<u8>(Do::deal)) return step.a;
-  }
-  return slots;
+  const Step* deal = s.agenda.find(Do::deal);
+  return deal == nullptr ? slots : Steps::read<Do::deal>(*deal);
 }
 
 void check_market(const Edition& ed, const State& s, Report& r) {

@@ -2,9 +2,9 @@
 // them. What follows from the rest stands in json_now.cpp.
 #include "pax_emancipation/json.hpp"
 
-#include "engine/json_archive.hpp"
+#include "engine/step_json.hpp"
 #include "pax_emancipation/json_now.hpp"
-#include "pax_emancipation/json_steps.hpp"
+#include "pax_emancipation/step_table.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -244,12 +244,7 @@ void step(Archive& ar, std::string_view key, const Edition& ed, Step& st) {
   std::array<std::string_view, colours> seated{};
   for (int i = 0; i < ed.seats; ++i)
     seated[static_cast<std::size_t>(i)] = colour_words[static_cast<std::size_t>(ix(ed.colour_of(noo::seat(i))))];
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, Words(seated).first(static_cast<std::size_t>(ed.seats)), 0);
-    in.byte("a", st.a, first_argument(static_cast<Do>(st.what)), Presence::optional);
-    in.byte("b", st.b, second_argument(static_cast<Do>(st.what)), Presence::optional);
-  });
+  archive::step<Steps>(ar, key, st, colour_words, Words(seated).first(static_cast<std::size_t>(ed.seats)));
 }
 
 // ---- the field list ----

@@ -6,7 +6,7 @@ namespace noo::pax_emancipation {
 // Its colour is that of the icon left visible.
 void ask_petition(Play& p, Icon shown) {
   p.s.deed.icon = shown;
-  p.ask(Do::petition, p.s.active);
+  p.push<Do::petition>(p.s.active);
 }
 
 namespace {
@@ -38,7 +38,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Nationalise m) {
 
 // Out of the owner's wealth, where G6.1 has just put it (E2.1).
 void play(Play& p, Nationalise m) {
-  tell_petition(p, colour(pop(p).a));
+  tell_petition(p, pop_question(p));
   --p.s.of(m.colour).finance.wealth;
   ++nationalised_of(p.s, m.colour, purse_of(Box::wealth));
   p.tell(Ev::nationalised, Rule::L1_1, {ix(m.colour)});
@@ -53,7 +53,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Privatise m) {
 }
 
 void play(Play& p, Privatise m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   tell_petition(p, c);
   --nationalised_of(p.s, c, purse_of(m.box));
   p.tell(Ev::privatised, Rule::L1_1, {ix(c)});
@@ -71,7 +71,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Assassinate m) {
 
 // I4.1: to the pool, and nothing else.
 void play(Play& p, Assassinate m) {
-  tell_petition(p, colour(pop(p).a));
+  tell_petition(p, pop_question(p));
   Lot& lot = p.s.lot(m.slot);
   const Colour victim = remove_agent(lot, num(m.place) - 1);
   ++p.s.of(victim).pool_agents;
@@ -87,7 +87,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Call m) {
 
 // No price and no flip.
 void play(Play& p, Call m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   tell_petition(p, c);
   p.s.deed.slot = m.slot;
   p.tell(Ev::enlisted, Rule::L1_3, {ix(c), ix(p.s.lot(m.slot).card)});

@@ -74,8 +74,8 @@ State begin_setup(const Edition& ed) {
   lay_out_cards(ed, s);
   Sink silent;
   Play p{ed, s, silent};
-  p.push(Do::begin_turn, ix(Colour::red));  // C8.2
-  p.push(Do::deal);
+  p.push<Do::begin_turn>(Colour::red);  // C8.2
+  p.push<Do::deal>();
   expose(p, Side::E);
   expose(p, Side::W);
   return s;
@@ -89,14 +89,14 @@ void deal(Play& p, int lie) {
   p.tell(Ev::dealt, Rule::C8_1, {ix(d.top), ix(k)});
   d.top = Card::none;
   --d.left;
-  if (lie + 1 < slots) p.push(Do::deal, lie + 1);
+  if (lie + 1 < slots) p.push<Do::deal>(lie + 1);
   expose(p, column_of(k));
 }
 
 // ---- draws ----
 
 void expose(Play& p, Side d) {
-  if (p.s.of(d).top == Card::none && p.s.of(d).left > 0) p.push(Do::top, ix(d));
+  if (p.s.of(d).top == Card::none && p.s.of(d).left > 0) p.push<Do::top>(d);
 }
 
 // C7.2, R-77: any Idea of that side that nobody has seen.
@@ -112,7 +112,7 @@ void odds_of_top(const Edition& /*ed*/, const State& s, Side d, OddsList& out) {
 }
 
 void play(Play& p, Turn_card m) {
-  const auto d = static_cast<Side>(pop(p).a);
+  const Side d = Steps::read<Do::top>(pop(p));
   p.s.pool[static_cast<std::size_t>(ix(d))].remove(m.card);
   p.s.of(d).top = m.card;
   p.tell(Ev::card_up, Rule::C7_2, {ix(d), ix(m.card)}, SeatSet::all());
@@ -139,7 +139,7 @@ Rule rule_of(Cast cast) {
 }  // namespace
 
 void play(Play& p, Roll m) {
-  const auto cast = static_cast<Cast>(pop(p).a);
+  const Cast cast = Steps::read<Do::die>(pop(p));
   Deed& deed = p.s.deed;
   deed.die[deed.rolled++] = static_cast<u8>(m.pips);
   if (deed.dice > 0) --deed.dice;

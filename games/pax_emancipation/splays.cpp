@@ -80,9 +80,9 @@ void ask_globalize(Play& p, Colour c, u8 where) {
   Deed& d = p.s.deed;
   d.viable = where;
   d.splay = (where & bit(Splay::bill_of_rights)) != 0 ? Splay::bill_of_rights : Splay::general_will;
-  p.push(Do::globalize);
-  p.ask(Do::show, c);
-  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.ask(Do::into, c);
+  p.push<Do::globalize>();
+  p.push<Do::show>(c);
+  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.push<Do::into>(c);
 }
 
 // F5.2: not where it is not Viable.
@@ -130,7 +130,7 @@ void globalize(Play& p) {
   append(s, d.splay, {d.card, d.face, d.icon});
   clear_slot_of(s, d.card);
   p.tell(Ev::globalized, rule_of_globalizing(s), {ix(d.card), ix(d.splay), ix(d.icon)});
-  p.push(Do::placed);
+  p.push<Do::placed>();
 }
 
 // ---- afterwards ----
@@ -158,8 +158,8 @@ void placed(Play& p) {
   State& s = p.s;
   const Deed& d = s.deed;
   if (start_of(s, d.splay) == 0) {
-    p.push(Do::placed);
-    return p.ask(Do::found, s.active);
+    p.push<Do::placed>();
+    return p.push<Do::found>(s.active);
   }
   if (s.will_size > p.ed.num.general_will_limit) oust_oldest(p);               // F5.3, G7.0
   if (d.op == Op::lawsuit || d.op == Op::plebiscite) ask_petition(p, d.icon);  // G6.1
@@ -172,7 +172,7 @@ Verdict may_found(const Edition& ed, const State& s, Show m) {
 }
 
 void found(Play& p, Show m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   const Splay where = p.s.deed.splay;
   start_of(p.s, where) = static_cast<u8>(ix(m.icon) + 1);
   p.tell(Ev::founded, rule_of_globalizing(p.s), {ix(c), ix(where), ix(m.icon)});

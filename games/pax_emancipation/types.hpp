@@ -3,6 +3,7 @@
 // Spheres, Ports, borders, Barriers and cards keep the order and the ids of the data files.
 #pragma once
 
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::pax_emancipation {
@@ -13,7 +14,6 @@ namespace noo::pax_emancipation {
 enum class Colour : u8 { red, green, white };
 inline constexpr int colours = 3;
 inline constexpr std::array<std::string_view, colours> colour_words{"red", "green", "white"};
-constexpr int ix(Colour c) { return static_cast<int>(c); }
 constexpr Colour colour(int i) { return static_cast<Colour>(i); }
 
 // A colour or none, in one byte: 0 none, else 1 + the colour.
@@ -31,14 +31,12 @@ struct Owner {
 
 enum class Sphere : u8 { none = 10 };
 inline constexpr int spheres = 10;
-constexpr int ix(Sphere s) { return static_cast<int>(s); }
 constexpr Sphere sphere(int i) { return static_cast<Sphere>(i); }
 inline constexpr std::array<std::string_view, 10> sphere_words{
     "america", "europe", "ottoman", "china", "japan", "brazil", "w_africa", "e_africa", "india", "east_indies"};
 
 enum class Port : u8 { none = 18 };
 inline constexpr int ports = 18;
-constexpr int ix(Port p) { return static_cast<int>(p); }
 constexpr Port port(int i) { return static_cast<Port>(i); }
 inline constexpr std::array<std::string_view, 18> port_words{
     "virginia", "saint_domingue", "london", "paris", "istanbul", "moscow", "beijing", "hong_kong", "edo",
@@ -47,7 +45,6 @@ inline constexpr std::array<std::string_view, 18> port_words{
 // A Sea Border. The four land borders have no pieces; they stand in the tables.
 enum class Sea : u8 { none = 9 };
 inline constexpr int seas = 9;
-constexpr int ix(Sea b) { return static_cast<int>(b); }
 constexpr Sea sea(int i) { return static_cast<Sea>(i); }
 inline constexpr std::array<std::string_view, 9> sea_words{"north_atlantic", "caribbean",    "south_atlantic",
                                                            "mediterranean",  "red_sea",      "indian_ocean",
@@ -57,7 +54,6 @@ inline constexpr int lands = 4;
 // A Barrier chit.
 enum class Barrier : u8 { none = 39 };
 inline constexpr int barriers = 39;
-constexpr int ix(Barrier b) { return static_cast<int>(b); }
 constexpr Barrier barrier(int i) { return static_cast<Barrier>(i); }
 inline constexpr std::array<std::string_view, 39> barrier_words{
     "america_1",  "america_2",     "america_3",     "europe_1",     "europe_2",   "europe_3",   "ottoman_1",
@@ -71,7 +67,6 @@ inline constexpr std::array<std::string_view, 39> barrier_words{
 enum class Hue : u8 { red, white, green, purple, yellow, black };
 inline constexpr int hues = 6;
 inline constexpr std::array<std::string_view, hues> hue_words{"red", "white", "green", "purple", "yellow", "black"};
-constexpr int ix(Hue h) { return static_cast<int>(h); }
 
 // ---- cards ----
 
@@ -80,26 +75,11 @@ inline constexpr int ideas = 98;
 inline constexpr int first_revolution = 99;
 inline constexpr int revolutions = 10;
 inline constexpr int cards = 108;
-constexpr int ix(Card c) { return static_cast<int>(c); }
 constexpr Card card(int number) { return static_cast<Card>(number); }
 constexpr bool is_idea(Card c) { return c != Card::none && ix(c) < first_revolution; }
 constexpr bool is_revolution(Card c) { return ix(c) >= first_revolution; }
 
-// A set of cards, one bit each; bits past the last card stay clear.
-struct CardSet {
-  std::array<u32, 4> bits;
-  constexpr bool has(Card c) const { return ((bits[word(c)] >> (static_cast<u32>(c) & 31U)) & 1U) != 0; }
-  constexpr void add(Card c) { bits[word(c)] |= 1U << (static_cast<u32>(c) & 31U); }
-  constexpr void remove(Card c) { bits[word(c)] &= ~(1U << (static_cast<u32>(c) & 31U)); }
-  constexpr int size() const {
-    return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]) + std::popcount(bits[3]);
-  }
-  constexpr bool empty() const { return (bits[0] | bits[1] | bits[2] | bits[3]) == 0; }
-  constexpr bool operator==(const CardSet&) const = default;
-
- private:
-  static constexpr std::size_t word(Card c) { return static_cast<std::size_t>(c) >> 5U; }
-};
+using CardSet = EnumSet<Card, 1 + cards>;  // by number
 
 struct CardWords {  // "1" to "108"
   std::array<std::array<char, 3>, cards> digits{};
@@ -121,13 +101,11 @@ inline constexpr CardWords card_words{};
 
 enum class Side : u8 { W, E };  // of an Idea, a market column, a deck, a Sphere
 inline constexpr std::array<std::string_view, 2> side_words{"W", "E"};
-constexpr int ix(Side s) { return static_cast<int>(s); }
 
 // A market slot: column * 6 + row; row 0 is the bottom and its number is its price (C8.1).
 enum class Slot : u8 { none = 12 };
 inline constexpr int rows = 6;
 inline constexpr int slots = 12;
-constexpr int ix(Slot s) { return static_cast<int>(s); }
 constexpr Slot slot(int i) { return static_cast<Slot>(i); }
 constexpr Slot slot_at(Side column, int row) { return slot(ix(column) * rows + row); }
 constexpr Side column_of(Slot s) { return static_cast<Side>(ix(s) / rows); }
@@ -142,13 +120,11 @@ inline constexpr int longest_line = 15;
 enum class Icon : u8 { comet, candle, feather, unlock, none };  // A.1
 inline constexpr int icons = 4;
 inline constexpr std::array<std::string_view, icons> icon_words{"comet", "candle", "feather", "unlock"};
-constexpr int ix(Icon i) { return static_cast<int>(i); }
 constexpr bool is_black(Icon i) { return i == Icon::comet || i == Icon::candle; }
 
 enum class Splay : u8 { bill_of_rights, general_will };
 inline constexpr int splays = 2;
 inline constexpr std::array<std::string_view, splays> splay_words{"bill_of_rights", "general_will"};
-constexpr int ix(Splay s) { return static_cast<int>(s); }
 
 enum class Face : u8 { front, back };  // of a Revolution
 inline constexpr std::array<std::string_view, 2> face_words{"front", "back"};
@@ -159,7 +135,6 @@ enum class Op : u8 { maritime, manumission, westernize, suffrage, literacy, laws
 inline constexpr int ops = 7;
 inline constexpr std::array<std::string_view, ops> op_words{"maritime", "manumission", "westernize", "suffrage",
                                                             "literacy", "lawsuit",     "plebiscite"};
-constexpr int ix(Op o) { return static_cast<int>(o); }
 
 enum class Action : u8 { none, fund, syndicate, ship, post, legislate, join };
 inline constexpr std::array<std::string_view, 7> action_words{"none", "fund",      "syndicate", "ship",

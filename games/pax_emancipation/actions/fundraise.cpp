@@ -8,12 +8,12 @@ namespace noo::pax_emancipation {
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Fund /*m*/) { return yes; }  // F1.0
 
 void play(Play& p, Fund /*m*/) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   p.s.deed.action = Action::fund;
   --p.s.actions_left;
-  p.push(Do::finish);
-  p.push(Do::collateral);
-  p.ask(Do::divest, c);
+  p.push<Do::finish>();
+  p.push<Do::collateral>();
+  p.push<Do::divest>(c);
 }
 
 // ---- F1.1: Agents come home, one at a time, until the player stops. No Dissidents arise. ----
