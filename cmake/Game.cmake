@@ -8,7 +8,7 @@
 #   NAME_wasm    the rules as a WebAssembly module (cmake/Wasm.cmake)
 #
 # The game's own targets see all headers of the room.
-set(NOO_GAME_DOOR types.hpp state.hpp moves.hpp steps.hpp edition.hpp rule.hpp reasons.hpp game.hpp insight.hpp
+set(NOO_GAME_DOOR types.hpp state.hpp moves.hpp steps.hpp edition.hpp reasons.hpp game.hpp insight.hpp
                   stepper.hpp data.hpp binding.hpp)
 
 function(noo_game name)
@@ -43,6 +43,7 @@ function(noo_game name)
   target_compile_options(${name}_rules PRIVATE ${NOO_HOT})
   noo_door(${name}_rules PRIVATE ${name} ${path})
   noo_generate(${name}_rules PUBLIC ${name} ${path})
+  noo_rule_header(${name}_rules ${name})
   target_compile_options(${name}_rules PRIVATE -fno-exceptions -fno-rtti)
   target_link_libraries(${name}_rules PUBLIC engine_core ${name}_door)
 

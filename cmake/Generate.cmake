@@ -4,6 +4,7 @@
 #                                             NOO_RULE(S3C_EST_1, "3C-EST-1")        a section's digit gets an S
 #   data/numbers.json  -> NAME/numbers.inc    NOO_NUMBER(base_chance, 95, 0, 100)    id, value, least, most
 #
+# A game also gets "NAME/rule.hpp", its enumeration of rules.
 # A room that has no such file yet gets an empty list. The results lie in build/PRESET/generated/TARGET/NAME/,
 # and TARGET gets that folder as part of its door.
 
@@ -90,4 +91,40 @@ function(noo_generate target visibility name path)
   noo_rule_ids("${CMAKE_SOURCE_DIR}/${path}/rules/ids.csv" "${out}/${name}/rule_ids.inc")
   noo_numbers("${CMAKE_SOURCE_DIR}/${path}/data/numbers.json" "${out}/${name}/numbers.inc")
   target_include_directories(${target} ${visibility} "${out}")
+endfunction()
+
+# noo_rule_header(TARGET NAME): "NAME/rule.hpp", the enumeration of a game's rules after the engine's own.
+function(noo_rule_header target name)
+  noo_write_if_changed(
+    "${CMAKE_BINARY_DIR}/generated/${target}/${name}/rule.hpp"
+    "// The rules of ${name}, after the engine's own; made from rules/ids.csv.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include \"engine/core/verdict.hpp\"
+
+namespace noo::${name} {
+
+enum class Rule : u16 {
+  none,
+#define NOO_RULE(id, name) id,
+#include \"engine/rule_ids.inc\"
+#include \"${name}/rule_ids.inc\"
+#undef NOO_RULE
+  past_the_last,
+};
+
+// The size is spelled out: deducing it from so many arguments is more than clang folds.
+inline constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::past_the_last)> rule_names{
+    \"\",
+#define NOO_RULE(id, name) name,
+#include \"engine/rule_ids.inc\"
+#include \"${name}/rule_ids.inc\"
+#undef NOO_RULE
+};
+
+}  // namespace noo::${name}
+")
 endfunction()

@@ -55,16 +55,17 @@ class StepValue {
   Words people_;
 };
 
+// `people` are those an argument may name, `seats` those an audience may, the first `always` of them always written.
 template <class Steps, bool veils = false, class Archive>
-void step(Archive& ar, std::string_view key, Step& st, Words people, Words seats) {
+void step(Archive& ar, std::string_view key, Step& st, Words people, Words seats, int always = 0) {
   ar.object(key, [&](auto& in) {
     in.byte("step", st.what, StepName<Steps, veils>{}, Presence::required);
-    in.audience("seenBy", st.seen_by, seats, 0);
+    in.audience("seenBy", st.seen_by, seats, always);
     const bool veiled = veils && st.what == veiled_step;
-    const StepByteRow whose{0, static_cast<int>(seats.size()) - 1, true, static_cast<int>(seats.size()), nullptr};
+    const StepByteRow whose{0, static_cast<int>(people.size()) - 1, true, static_cast<int>(people.size()), nullptr};
     const std::array<StepByteRow, 2> rows =
         veiled ? std::array{whose, StepByteRow{}} : Steps::arguments(static_cast<typename Steps::Do>(st.what));
-    in.byte("a", st.a, StepValue(rows[0], veiled ? seats : people), Presence::optional);
+    in.byte("a", st.a, StepValue(rows[0], people), Presence::optional);
     in.byte("b", st.b, StepValue(rows[1], people), Presence::optional);
   });
 }

@@ -8,6 +8,7 @@
 #include <array>
 #include <span>
 
+#include "engine/core/array.hpp"
 #include "engine/core/types.hpp"
 
 namespace noo {
@@ -25,7 +26,7 @@ struct Step {
 template <std::size_t capacity>
 struct Agenda {
   u8 depth;
-  std::array<Step, capacity> steps;
+  Array<Step, capacity> steps;
 
   bool empty() const { return depth == 0; }
   const Step& top() const {
@@ -67,7 +68,7 @@ struct Agenda {
   Agenda veiled_for(Seat viewer, Seat waiting_for) const {
     Agenda out{};
     for (int i = 0; i < depth; ++i) {
-      const Step& s = steps[static_cast<std::size_t>(i)];
+      const Step& s = steps[i];
       if (s.what == veiled_step || !s.seen_by.shown_to(viewer)) {
         const bool run_goes_on = out.depth > 0 && out.top().what == veiled_step;
         const u8 owner = s.what == veiled_step ? s.a : static_cast<u8>(waiting_for);

@@ -1,14 +1,7 @@
 // The engine's own rules: what no rulebook forbids but the engine must. From engine/rules/ids.csv.
 //
-// A game's rule enumeration begins with the same lines and goes on with its own, so that one number names either:
-//
-//   enum class Rule : u16 {
-//     none,
-//   #define NOO_RULE(name, id) name,
-//   #include "engine/rule_ids.inc"
-//   #include "spheres/rule_ids.inc"
-//   #undef NOO_RULE
-//   };
+// A game's rule enumeration, generated into "GAME/rule.hpp", begins with the same lines and goes on with its own, so
+// that one number names either.
 #pragma once
 
 #include <array>

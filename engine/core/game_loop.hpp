@@ -29,6 +29,17 @@ constexpr bool is_over(const State& s) {
   return s.ending != decltype(s.ending)::none;
 }
 
+// A question with one answer, for a game where that answers itself.
+template <class Rules, class Play>
+bool plays_only_answer(Play& p) {
+  MoveList answers;
+  Rules::list(p.ed, p.s, answers, 2);
+  assert(answers.size > 0);
+  if (answers.size != 1) return false;
+  play_move<typename Rules::Steps::MoveKinds>(p, answers[0]);
+  return true;
+}
+
 // Until somebody must decide, or chance must speak.
 template <class Rules, class Play>
 void run_agenda(Play& p) {

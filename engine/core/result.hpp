@@ -1,8 +1,7 @@
 // The result of a game: how it ended, who won, and each seat's score line by line.
 #pragma once
 
-#include <array>
-
+#include "engine/core/array.hpp"
 #include "engine/core/types.hpp"
 
 namespace noo {
@@ -20,11 +19,11 @@ struct SeatResult {
   bool winner = false;
   int score = 0;
   int lines = 0;
-  std::array<ScoreLine, max_lines> line{};
+  Array<ScoreLine, max_lines> line{};
 
   void add(ScoreLine l) {
     assert(lines < max_lines);
-    line[static_cast<std::size_t>(lines++)] = l;
+    line[lines++] = l;
     if (l.counts) score += l.value;
   }
 };
@@ -37,7 +36,7 @@ struct Result {
   u8 ending = 0;  // the game's own enumeration of endings, or agreed_ending
   u16 rule = 0;
   int seats = 0;
-  std::array<SeatResult, max_seats> seat{};
+  EnumArray<Seat, SeatResult, max_seats> seat{};
 };
 
 }  // namespace noo

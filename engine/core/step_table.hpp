@@ -146,18 +146,18 @@ struct Of {
     return pack_first(std::make_index_sequence<sizeof...(Values)>{}, values...);
   }
   static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack(const Step& step) {
-    return unpack_all({step.a, step.b}, std::index_sequence_for<Ts...>{});
+    return unpack_all(std::index_sequence_for<Ts...>{}, {step.a, step.b});
   }
 
  private:
-  template <std::size_t... i>
-  static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack_all(
-      [[maybe_unused]] const std::array<u8, 2>& bytes, std::index_sequence<i...> /*places*/) {
-    return {StepByte<Ts>::unpack(bytes[i])...};
-  }
   template <std::size_t... i, class... Values>
   static constexpr std::array<u8, 2> pack_first(std::index_sequence<i...> /*places*/, Values... values) {
     return {StepByte<std::tuple_element_t<i, std::tuple<Ts...>>>::pack(values)...};
+  }
+  template <std::size_t... i>
+  static constexpr std::tuple<typename StepByte<Ts>::Value...> unpack_all(std::index_sequence<i...> /*places*/,
+                                                                          [[maybe_unused]] std::array<u8, 2> bytes) {
+    return {StepByte<Ts>::unpack(bytes[i])...};
   }
 };
 

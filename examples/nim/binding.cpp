@@ -54,9 +54,9 @@ struct Traits {
   static std::string_view score_name(u8 what) { return word_at(score_words, what); }
   static std::string summary(const Game& /*g*/, const State& view, Seat /*me*/, const Catalog& words) {
     return words.say({"summary.heaps",
-                      {{"left", int{view.in(Heap::left)}},
-                       {"middle", int{view.in(Heap::middle)}},
-                       {"right", int{view.in(Heap::right)}}}}) +
+                      {{"left", int{view.heap[Heap::left]}},
+                       {"middle", int{view.heap[Heap::middle]}},
+                       {"right", int{view.heap[Heap::right]}}}}) +
            "\n";
   }
 };

@@ -10,11 +10,9 @@ namespace noo::nim {
 
 // ---- setup.cpp (NIM-SETUP) ----
 State begin_setup(const Edition& ed);
-Verdict check(const Edition& ed, const State& s, First m);
 void play(Play& p, First m);
 
 // ---- taking.cpp (NIM-TAKE) ----
-void next_turn(Play& p);
 Verdict check(const Edition& ed, const State& s, Take m);
 void play(Play& p, Take m);
 

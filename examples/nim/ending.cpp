@@ -8,8 +8,7 @@ namespace noo::nim {
 void end_game(Play& p) {
   p.s.ending = Ending::last_stone;
   p.s.agenda.clear();
-  p.tell_all(Ev::last_stone, p.ed.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2,
-             {ix(p.s.mover)});
+  p.tell(Ev::last_stone, p.ed.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2, {ix(p.s.mover)});
 }
 
 bool wins(const Edition& ed, const State& s, Seat x) {
@@ -21,7 +20,7 @@ void add_score(const Edition& ed, const State& s, Seat x, SeatResult& out) {
   if (s.ending != Ending::none && wins(ed, s, x)) {
     out.add({static_cast<u8>(Score::won), true, static_cast<u16>(end), 1});
   }
-  const u8 stones = s.taken[static_cast<std::size_t>(ix(x))];
+  const u8 stones = s.taken[x];
   out.add({static_cast<u8>(Score::stones), false, static_cast<u16>(Rule::NIM_END_3), stones});
 }
 

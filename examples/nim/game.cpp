@@ -1,5 +1,7 @@
+// How the game plays: see engine/core/game_loop.hpp.
 #include "nim/game.hpp"
 
+#include "engine/core/game_loop.hpp"
 #include "engine/core/offers.hpp"
 #include "nim/chapters.hpp"
 
@@ -7,71 +9,44 @@ namespace noo::nim {
 
 namespace {
 
-class Offers : public OffersOf<Offers, Moves, Edition, State> {
+class Offers : public OffersOf<Offers, Steps, Edition, State> {
  public:
-  Offers(const Edition& ed, const State& s, MoveList& out) : OffersOf(ed, s, out, MoveList::capacity) {}
-
-  template <class Row>
-  static constexpr bool by_chance = std::is_same_v<Row, First>;
+  Offers(const Edition& ed, const State& s, MoveList& out, int enough) : OffersOf(ed, s, out, enough) {}
 
   void offer(const Take& /*row*/) {
     for (int heap = 0; heap < heap_count; ++heap) {
-      for (int stones = 1; stones <= s_.heap[static_cast<std::size_t>(heap)]; ++stones) {
+      for (int stones = 1; stones <= s_.heap[heap]; ++stones) {
         add(Take{static_cast<Heap>(heap), static_cast<Stones>(stones)});
       }
     }
   }
 };
 
-// Automatic steps run until somebody must decide.
-void run(Play& p) {
-  while (asked(p.s, Do::next_turn)) {
-    p.s.agenda.pop();
-    next_turn(p);
-  }
-}
-
 }  // namespace
 
-State Game::begin() const { return begin_setup(edition_); }
+struct Game::Playing {
+  using Play = nim::Play;
+  using Steps = nim::Steps;
+  using Rule = nim::Rule;
 
-Turn Game::turn(const State& s) const {
-  if (s.ending != Ending::none) return {Turn::Actor::nobody, Seat::nobody, 0};
-  const u8 ask = s.agenda.top().what;
-  return {asked(s, Do::first) ? Turn::Actor::chance : Turn::Actor::player, s.mover, ask};
-}
+  static State begin(const Edition& ed) { return begin_setup(ed); }
 
-void Game::moves(const State& s, MoveList& out) const {
-  out.clear();
-  if (turn(s).actor == Turn::Actor::player) Offers(edition_, s, out).list(u64{1} << Moves::kind_of<Take>);
-}
+  static void list(const Edition& ed, const State& s, MoveList& out, int enough) { Offers(ed, s, out, enough).list(); }
 
-Verdict Game::check(const State& s, Move m) const {
-  if (!Moves::well_formed(m)) return no(Rule::ENG_MALFORMED);
-  if (s.ending != Ending::none) return no(Rule::ENG_OVER);
-  return Moves::visit(m, [&](const auto& row) { return nim::check(edition_, s, row); });
-}
+  static Seat seat_at(const Edition& /*ed*/, const State& s, const Step& /*step*/) { return s.mover; }
 
-void Game::odds(const State& s, OddsList& out) const {
-  out.clear();
-  if (asked(s, Do::first)) out.push(Moves::pack(First{noo::seat(0)}), edition_.seats, 1);  // NIM-SETUP-2
-}
+  static void odds(const Edition& ed, const State& /*s*/, const Step& /*step*/, OddsList& out) {
+    out.push(Moves::pack(First{noo::seat(0)}), ed.seats, 1);  // NIM-SETUP-2
+  }
 
-void Game::play(State& s, Move m, Sink& sink) const {
-  assert(check(s, m).legal());
-  Play p{edition_, s, sink};
-  Moves::visit(m, [&](const auto& row) {
-    nim::play(p, row);
-    return 0;
-  });
-  run(p);
-}
+  static bool answers_itself(Play& p) { return plays_only_answer<Playing>(p); }  // NIM-TAKE-4
+};
 
 Result Game::standing(const State& s) const {
   Result r;
   r.seats = s.seats;
   for (int i = 0; i < s.seats; ++i) {
-    SeatResult& own = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& own = r.seat[i];
     own.rank = 1;
     add_score(edition_, s, noo::seat(i), own);
   }
@@ -86,7 +61,7 @@ Result Game::result(const State& s) const {
   r.rule = static_cast<u16>(edition_.opt.last_stone == LastStone::wins ? Rule::NIM_END_1 : Rule::NIM_END_2);
   const int winners = edition_.opt.last_stone == LastStone::wins ? 1 : s.seats - 1;
   for (int i = 0; i < s.seats; ++i) {
-    SeatResult& own = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& own = r.seat[i];
     own.winner = wins(edition_, s, noo::seat(i));
     own.rank = own.winner ? 1 : 1 + winners;
   }
@@ -94,3 +69,5 @@ Result Game::result(const State& s) const {
 }
 
 }  // namespace noo::nim
+
+template class noo::GameBase<noo::nim::Game, noo::nim::Edition, noo::nim::State, noo::nim::Moves>;

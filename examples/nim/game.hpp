@@ -1,7 +1,7 @@
 // What the engine asks of Nim, in terms of the chapters. See engine/core/game.hpp for the meaning of each call.
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "engine/core/game_base.hpp"
 #include "nim/edition.hpp"
 #include "nim/moves.hpp"
 #include "nim/reasons.hpp"
@@ -15,22 +15,10 @@ namespace noo::nim {
 enum class Score : u8 { won, stones };
 inline constexpr std::array<std::string_view, 2> score_words{"won", "stones"};
 
-class Game {
+class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using State = nim::State;
-  using Moves = nim::Moves;
-
-  explicit Game(const Edition& edition) : edition_(edition) {}
-
-  const Edition& edition() const { return edition_; }
-  int seats() const { return edition_.seats; }
-
-  State begin() const;
-  Turn turn(const State& s) const;
-  void moves(const State& s, MoveList& out) const;
-  Verdict check(const State& s, Move m) const;
-  void odds(const State& s, OddsList& out) const;
-  void play(State& s, Move m, Sink& sink) const;
+  using GameBase::GameBase;
+  struct Playing;
 
   // Nothing is hidden: no secrets to declare, and every view is the whole position.
   template <class Declare>
@@ -44,7 +32,6 @@ class Game {
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
-  static bool always_asked(u8 /*ask*/) { return false; }
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
@@ -53,9 +40,6 @@ class Game {
   int chance_of(const State& /*s*/, Move /*m*/) const { return -1; }
   u16 rule_asking(const State& /*s*/) const { return static_cast<u16>(Rule::NIM_TAKE_1); }
   u16 rule_behind(const State& /*s*/, Move /*m*/) const { return static_cast<u16>(Rule::NIM_TAKE_1); }
-
- private:
-  Edition edition_;
 };
 
 static_assert(noo::Game<Game>);

@@ -2,8 +2,8 @@
 // them.
 #include "nim/json.hpp"
 
-#include "engine/json_archive.hpp"
-#include "nim/steps.hpp"
+#include "engine/step_json.hpp"
+#include "nim/step_table.hpp"
 
 namespace noo::nim {
 
@@ -16,14 +16,6 @@ constexpr std::array<std::string_view, 2> phase_words{"play", "setup"};
 Words colours(const State& s) { return Words(seat_words).first(s.seats); }
 
 template <class Archive>
-void step(Archive& ar, std::string_view key, const State& s, Step& st) {
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, OneOf{step_words, 1}, Presence::required);
-    in.audience("seenBy", st.seen_by, seat_words, s.seats);
-  });
-}
-
-template <class Archive>
 void fields(Archive& ar, State& s) {
   ar.leaf("n", s.seats, Whole{s.seats, s.seats});
   ar.leaf("phase", s.in_setup, OneOf{phase_words});
@@ -34,7 +26,9 @@ void fields(Archive& ar, State& s) {
     for (std::size_t i = 0; i < s.seats; ++i) in.leaf(seat_words[i], s.taken[i], Whole{});
   });
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
-          [&](auto& in, const std::string& key, std::size_t i) { step(in, key, s, s.agenda.steps[i]); });
+          [&](auto& in, const std::string& key, std::size_t i) {
+            archive::step<Steps>(in, key, s.agenda.steps[i], colours(s), seat_words, s.seats);
+          });
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows
 EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : reason_rows[0]; }
 
 std::string_view Game::word(std::string_view family, int value) {
-  return family == "heap" && value >= 0 && value < heap_count ? heap_words[static_cast<std::size_t>(value)] : "none";
+  return family == "heap" && value >= 0 && value < heap_count ? heap_words[value] : "none";
 }
 
 void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) const {

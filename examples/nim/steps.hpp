@@ -12,7 +12,6 @@ enum class Do : u8 {
   first,      // chance: NIM-SETUP-2
   next_turn,  // runs by itself
 };
-inline constexpr std::array<std::string_view, 3> step_words{"take", "first", "next_turn"};
 
 // The questions, for prompts: text key "ask.<name>" and its arguments.
 inline constexpr std::array ask_rows{

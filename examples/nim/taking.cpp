@@ -5,9 +5,8 @@
 namespace noo::nim {
 
 Verdict check(const Edition& ed, const State& s, Take m) {
-  if (!asked(s, Do::take)) return no(Rule::ENG_NOT_ASKED);
   const int stones = static_cast<int>(m.stones);
-  const int held = s.in(m.heap);
+  const int held = s.heap[m.heap];
   const int heap = static_cast<int>(m.heap);
   if (held == 0) return no(Rule::NIM_TAKE_1, Reason::empty, 1, 0, heap);
   if (stones > ed.num.most_taken) return no(Rule::NIM_TAKE_2, Reason::at_most, ed.num.most_taken, stones);
@@ -17,32 +16,21 @@ Verdict check(const Edition& ed, const State& s, Take m) {
 
 void play(Play& p, Take m) {
   State& s = p.s;
-  s.agenda.pop();
+  pop(p);
   const int stones = static_cast<int>(m.stones);
-  u8& heap = s.in(m.heap);
+  u8& heap = s.heap[m.heap];
   heap = static_cast<u8>(heap - stones);
-  u8& taken = s.taken[static_cast<std::size_t>(ix(s.mover))];
+  u8& taken = s.taken[s.mover];
   taken = static_cast<u8>(taken + stones);
-  p.tell_all(Ev::took, Rule::NIM_TAKE_1, {ix(s.mover), stones, static_cast<int>(m.heap), heap});
-  p.push(Do::next_turn);
+  p.tell(Ev::took, Rule::NIM_TAKE_1, {ix(s.mover), stones, static_cast<int>(m.heap), heap});
+  p.push<Do::next_turn>();
 }
-
-namespace {
-
-Heap only_heap(const State& s) {
-  int h = 0;
-  while (s.heap[static_cast<std::size_t>(h)] == 0) ++h;
-  return static_cast<Heap>(h);
-}
-
-}  // namespace
 
 void next_turn(Play& p) {
   State& s = p.s;
   if (s.left() == 0) return end_game(p);
   s.mover = seat((ix(s.mover) + 1) % s.seats);
-  p.push(Do::take);
-  if (s.left() == 1) play(p, Take{only_heap(s), Stones{1}});  // NIM-TAKE-4: one answer is no question
+  p.push<Do::take>();
 }
 
 }  // namespace noo::nim

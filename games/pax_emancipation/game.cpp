@@ -112,15 +112,7 @@ struct Game::Playing {
     odds_of_top(ed, s, Steps::read<Do::top>(step), out);
   }
 
-  // N.1: a question with one answer.
-  static bool answers_itself(Play& p) {
-    MoveList answers;
-    list(p.ed, p.s, answers, 2);
-    assert(answers.size > 0);
-    if (answers.size != 1) return false;
-    play_move<Moves>(p, answers[0]);
-    return true;
-  }
+  static bool answers_itself(Play& p) { return plays_only_answer<Playing>(p); }  // N.1
 };
 
 void run(Play& p) { run_agenda<Game::Playing>(p); }

@@ -5,7 +5,7 @@ namespace noo::planetary_phase {
 
 // A block has room for one ability, so only that place can hold it.
 bool has(const Edition& ed, const State& s, Who w, Ability a) {
-  const Card held = s.of(w).ability[static_cast<std::size_t>(ix(ed.of(a).block))];
+  const Card held = s.of(w).ability[ed.of(a).block];
   return held != Card::none && ed.of(held).ability == a;
 }
 

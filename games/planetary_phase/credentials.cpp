@@ -14,16 +14,16 @@ namespace noo::planetary_phase {
 int level(const Edition& ed, const State& s, Who w, Sector c) { return ed.level(s.of(w).at(c)); }
 
 Owner leader(const Edition& ed, const State& s, Sector c) {
-  const auto& rank = s.rank[static_cast<std::size_t>(ix(c))];
-  const Who first = who(rank[static_cast<std::size_t>(ed.players() - 1)]);  // 3C-CRED-3, R-05
+  const auto& rank = s.rank[c];
+  const Who first = who(rank[ed.players() - 1]);  // 3C-CRED-3, R-05
   const bool nobody = s.of(first).at(c) == 0 && !ed.opt.leader_at_start;
   return nobody ? Owner::nobody() : Owner::of(first);
 }
 
 int place_in_rank(const State& s, Who w, Sector c, int players) {
-  const auto& rank = s.rank[static_cast<std::size_t>(ix(c))];
+  const auto& rank = s.rank[c];
   for (int i = 0; i < players; ++i) {
-    if (rank[static_cast<std::size_t>(i)] == ix(w)) return i;
+    if (rank[i] == ix(w)) return i;
   }
   assert(false);
   return 0;
@@ -54,15 +54,15 @@ bool stays_below(const Edition& ed, const State& s, Who other, Who arriving, Sec
 // 3C-CRED-3: on top of the markers already there.
 void move_marker(Play& p, Who w, Sector c, int position) {
   State& s = p.s;
-  auto& rank = s.rank[static_cast<std::size_t>(ix(c))];
+  auto& rank = s.rank[c];
   const int players = p.ed.players();
   int at = place_in_rank(s, w, c, players);
   s.of(w).at(c) = static_cast<u8>(position);
   const auto swap_with = [&](int other) {
-    std::swap(rank[static_cast<std::size_t>(at)], rank[static_cast<std::size_t>(other)]);
+    std::swap(rank[at], rank[other]);
     at = other;
   };
-  const auto other = [&](int i) { return who(rank[static_cast<std::size_t>(i)]); };
+  const auto other = [&](int i) { return who(rank[i]); };
   while (at + 1 < players && stays_below(p.ed, s, other(at + 1), w, c)) swap_with(at + 1);
   while (at > 0 && !stays_below(p.ed, s, other(at - 1), w, c)) swap_with(at - 1);
 }
@@ -96,7 +96,7 @@ int raise_without_distinction(Play& p, Who w, Sector c, int steps, Rule why) {
 
 void award_distinction(Play& p, Who w, Sector c) {
   const BoardRow& board = p.ed.tables.board;
-  Owner& holder = p.s.distinction[static_cast<std::size_t>(ix(c))];
+  Owner& holder = p.s.distinction[c];
   if (!holder.none() || level(p.ed, p.s, w, c) < board.distinction_level) return;
   holder = Owner::of(w);
   p.tell(Ev::distinction, Rule::S3C_CRED_2, {ix(w), ix(c)});

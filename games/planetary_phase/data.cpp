@@ -23,8 +23,8 @@ constexpr std::array number_fields{
 #undef NOO_NUMBER
 };
 
-constexpr std::array<std::string_view, 6> data_files{"board.json",    "operations.json",   "lifestyle.json",
-                                                     "schedule.json", "player_board.json", numbers_file};
+constexpr Array<std::string_view, 6> data_files{"board.json",    "operations.json",   "lifestyle.json",
+                                                "schedule.json", "player_board.json", numbers_file};
 
 std::string_view content_of(const DataFiles& data, std::string_view name) {
   if (const DataFile* given = find_file(data, name)) return given->content;
@@ -196,7 +196,7 @@ class Hashed {
     bool unequal = false;
     for (std::size_t b = 0; b < blocks; ++b) {
       const auto& places = board_.penalty[b];
-      unequal = unequal || places[0] != places[static_cast<std::size_t>(board_.capacity[b] - 1)];  // in rising order
+      unequal = unequal || places[0] != places[board_.capacity[b] - 1];  // in rising order
     }
     return unequal || board_.top + 1 != first_row || board_.box_cost[1] != board_.box_cost[2];
   }

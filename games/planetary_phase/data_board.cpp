@@ -17,15 +17,15 @@ using nlohmann::json;
 constexpr int most_bonus = 9;
 constexpr int most_cost = 7;
 
-std::string_view word(Sector s) { return sector_words[static_cast<std::size_t>(ix(s))]; }
-std::string_view word(Space s) { return space_words[static_cast<std::size_t>(ix(s))]; }
+std::string_view word(Sector s) { return sector_words[s]; }
+std::string_view word(Space s) { return space_words[s]; }
 Sector before(Sector s) { return sector((ix(s) + sectors - 1) % sectors); }
 
 // ---- the triangles (BOARD-2) ----
 
 constexpr int vertices = 19;
 enum class Kind : u8 { central_node, sector_node, outer_corner, outer_mid };
-constexpr std::array<std::string_view, 4> kind_words{"central_node", "sector_node", "outer_corner", "outer_mid"};
+constexpr EnumArray<Kind, std::string_view, 4> kind_words{"central_node", "sector_node", "outer_corner", "outer_mid"};
 
 // The vertices in the order of the file: the centre, then six nodes, six outer corners, six outer mid-points.
 int centre() { return 0; }
@@ -64,8 +64,8 @@ struct Shape {
   int level;
   Sector first;
   Sector second;  // none at level I
-  std::array<int, corners_a_space> corners;
-  std::array<Space, 2> needs;
+  Array<int, corners_a_space> corners;
+  Array<Space, 2> needs;
   Space unlocks;
 };
 
@@ -78,7 +78,7 @@ Space inner(Sector s) { return space(first_of_level_3 + ix(s)); }
 Shape shape_of(Space at) {
   if (ix(at) < first_of_level_2) {
     const Sector s = sector(ix(at) / 2);
-    const std::array<Space, 2> none{Space::none, Space::none};
+    const Array<Space, 2> none{Space::none, Space::none};
     if (ix(at) % 2 == 0)
       return {1, s, Sector::none, {node(s), outer_mid(before(s)), outer_corner(s)}, none, middle(before(s))};
     return {1, s, Sector::none, {node(s), outer_corner(s), outer_mid(s)}, none, middle(s)};
@@ -153,10 +153,10 @@ class Board {
     r.text("provenance");
     const Kind kind = kind_of(vertex);
     const Sector s = sector_of_vertex(vertex);
-    r.require("kind", kind_words[static_cast<std::size_t>(kind)]);
+    r.require("kind", kind_words[kind]);
     r.require("sector", kind == Kind::sector_node ? json(word(s)) : json(nullptr));
-    at_[static_cast<std::size_t>(vertex)] = r.point("xy");
-    CornerRow& row = corner_[static_cast<std::size_t>(vertex)];
+    at_[vertex] = r.point("xy");
+    CornerRow& row = corner_[vertex];
     row.sector = Sector::none;
     Record bonus = r.object("bonus");
     if (kind == Kind::central_node) {
@@ -172,15 +172,15 @@ class Board {
       row.sector = s;
       return;
     }
-    constexpr std::array<std::string_view, 2> outer{"life_energy", "reputation"};
+    constexpr Array<std::string_view, 2> outer{"life_energy", "reputation"};
     row.bonus = bonus.word("type", outer) == 0 ? Bonus::life_energy : Bonus::reputation;
   }
 
   void read_wild(Record& bonus) {
     bonus.expect({"type", "choices"});
     bonus.require("type", "wild");
-    constexpr std::array<std::string_view, 3> types{"life_energy", "reputation", "credential_any"};
-    std::array<int, 3> amounts{};
+    constexpr Array<std::string_view, 3> types{"life_energy", "reputation", "credential_any"};
+    Array<int, 3> amounts{};
     std::vector<Record> choices = bonus.objects("choices");
     if (choices.size() != types.size()) {
       return bonus.refuse("choices", fmt::format("{} choices", choices.size()),
@@ -204,12 +204,11 @@ class Board {
     r.text("provenance");
     const Shape shape = shape_of(at);
     check_shape(r, at, shape);
-    SpaceRow& row = out_.tables.space[static_cast<std::size_t>(ix(at))];
+    SpaceRow& row = out_.tables.space[at];
     row.level = static_cast<u8>(shape.level);
     row.sectors = {shape.first, shape.second};
     row.needs = shape.needs;
-    for (std::size_t i = 0; i < corners_a_space; ++i)
-      row.corner[i] = corner_[static_cast<std::size_t>(shape.corners[i])];
+    for (std::size_t i = 0; i < corners_a_space; ++i) row.corner[i] = corner_[shape.corners[i]];
     row.cost = static_cast<u8>(r.whole("establish_cost", 0, most_cost));
     // The example for Commit: the rim has all three kinds of recognition.
     if (shape.level == 1 && row.corner[1].bonus == row.corner[2].bonus)
@@ -243,9 +242,9 @@ class Board {
 
   // Boards are drawn from these: a triangle with edges of 1, clockwise, and its middle.
   void check_drawing(Record& r, const Shape& shape) {
-    std::array<Point, corners_a_space> p{};
+    Array<Point, corners_a_space> p{};
     for (std::size_t i = 0; i < p.size(); ++i) {
-      const std::optional<Point>& xy = at_[static_cast<std::size_t>(shape.corners[i])];
+      const std::optional<Point>& xy = at_[shape.corners[i]];
       if (!xy) return;
       p[i] = *xy;
     }
@@ -279,8 +278,8 @@ class Board {
 
   Reading& out_;
   BoardRow& board_;
-  std::array<CornerRow, vertices> corner_{};
-  std::array<std::optional<Point>, vertices> at_{};
+  Array<CornerRow, vertices> corner_{};
+  Array<std::optional<Point>, vertices> at_{};
   std::vector<std::string> threats_;
 };
 

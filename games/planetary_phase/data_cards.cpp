@@ -31,21 +31,21 @@ struct CredentialRule {
   std::string_view word;
   int each;
   int any;
-  std::array<bool, 3> levels;  // where it may stand: I, II, III
+  Array<bool, 3> levels;  // where it may stand: I, II, III
 };
 constexpr std::array credential_rules{
     CredentialRule{"each_touched_sector_by_1", 1, 0, {true, true, true}},
     CredentialRule{"own_sector_by_2", 2, 0, {true, false, false}},
     CredentialRule{"each_touched_sector_by_1_plus_any_by_1", 1, 1, {false, false, true}},
 };
-constexpr std::array<std::string_view, 3> credential_words{credential_rules[0].word, credential_rules[1].word,
-                                                           credential_rules[2].word};
+constexpr Array<std::string_view, 3> credential_words{credential_rules[0].word, credential_rules[1].word,
+                                                      credential_rules[2].word};
 
 void read_benefits(Record r, TileRow& row) {
   r.expect(
       {"credential_steps", "credential_rule", "life_energy", "reputation", "reputation_if_no_threats", "integration"});
   const CredentialRule& rule = credential_rules[static_cast<std::size_t>(r.word("credential_rule", credential_words))];
-  if (!rule.levels[static_cast<std::size_t>(row.level - 1)])
+  if (!rule.levels[row.level - 1])
     r.refuse("credential_rule", fmt::format("{} does not fit the level", rule.word),
              "own_sector_by_2 at level I only, plus_any_by_1 at level III only");
   row.credential = static_cast<u8>(rule.each);
@@ -78,12 +78,12 @@ class Operations {
              {"name_es", "starting", "start_order"});
     r.text("provenance");
     const bool starts = letter_of(r.name()) == 'S';
-    TileRow& row = out_.tables.tile[static_cast<std::size_t>(number)];
+    TileRow& row = out_.tables.tile[number];
     row.level = static_cast<u8>(level_of(r.name()));
     row.approach = approach_of(r.name());
     row.place = static_cast<u8>(starts ? number : 0);
     r.require("level", row.level);
-    r.require("type", approach_words[static_cast<std::size_t>(row.approach)]);
+    r.require("type", approach_words[row.approach]);
     r.require("starting", starts);
     r.require("start_order", starts ? json(number) : json(nullptr));  // 1-SETUP-2
     const std::vector<int> costs = r.wholes("costs", corners_a_space, 1, most_corner_cost);
@@ -117,21 +117,24 @@ struct AbilityShape {
   std::string_view actions;
   int minimum;  // of what is paid; -1: not said
 };
-constexpr std::array<AbilityShape, abilities> ability_shapes{{
-    {"UPKEEP-BASIC", Block::upkeep, Tier::basic, "B", "energize_bonus", "", "", -1},
-    {"UPKEEP-ADVANCED", Block::upkeep, Tier::advanced, "C", "star_loss_reduction", "", "", -1},
-    {"UPKEEP-EXPERT", Block::upkeep, Tier::expert, "C", "refresh_life_energy", "", "", -1},
-    {"CONTRACTS-BASIC", Block::contracts, Tier::basic, "A", "schedule_discount", "devise", "", -1},
-    {"CONTRACTS-ADVANCED", Block::contracts, Tier::advanced, "B", "perform_discount", "", "establish", 0},
-    {"CONTRACTS-EXPERT", Block::contracts, Tier::expert, "AB", "schedule_and_perform_discount", "devise", "devise", 0},
-    {"COMMITMENTS-BASIC", Block::commitments, Tier::basic, "A", "schedule_discount", "commit,dedicate", "", -1},
-    {"COMMITMENTS-ADVANCED", Block::commitments, Tier::advanced, "B", "occupy_life_energy", "", "", -1},
-    {"COMMITMENTS-EXPERT", Block::commitments, Tier::expert, "B", "perform_discount", "", "commit,dedicate", 1},
-    {"FREE_TIME-BASIC", Block::free_time, Tier::basic, "B", "perform_discount", "", "evolve", 0},
-    {"FREE_TIME-ADVANCED", Block::free_time, Tier::advanced, "B", "expand_bonus", "", "", -1},
-}};
-constexpr std::array<std::string_view, abilities> ability_ids = [] {
-  std::array<std::string_view, abilities> out{};
+constexpr EnumArray<Ability, AbilityShape, abilities> ability_shapes{
+    AbilityShape{"UPKEEP-BASIC", Block::upkeep, Tier::basic, "B", "energize_bonus", "", "", -1},
+    AbilityShape{"UPKEEP-ADVANCED", Block::upkeep, Tier::advanced, "C", "star_loss_reduction", "", "", -1},
+    AbilityShape{"UPKEEP-EXPERT", Block::upkeep, Tier::expert, "C", "refresh_life_energy", "", "", -1},
+    AbilityShape{"CONTRACTS-BASIC", Block::contracts, Tier::basic, "A", "schedule_discount", "devise", "", -1},
+    AbilityShape{"CONTRACTS-ADVANCED", Block::contracts, Tier::advanced, "B", "perform_discount", "", "establish", 0},
+    AbilityShape{"CONTRACTS-EXPERT", Block::contracts, Tier::expert, "AB", "schedule_and_perform_discount", "devise",
+                 "devise", 0},
+    AbilityShape{"COMMITMENTS-BASIC", Block::commitments, Tier::basic, "A", "schedule_discount", "commit,dedicate", "",
+                 -1},
+    AbilityShape{"COMMITMENTS-ADVANCED", Block::commitments, Tier::advanced, "B", "occupy_life_energy", "", "", -1},
+    AbilityShape{"COMMITMENTS-EXPERT", Block::commitments, Tier::expert, "B", "perform_discount", "", "commit,dedicate",
+                 1},
+    AbilityShape{"FREE_TIME-BASIC", Block::free_time, Tier::basic, "B", "perform_discount", "", "evolve", 0},
+    AbilityShape{"FREE_TIME-ADVANCED", Block::free_time, Tier::advanced, "B", "expand_bonus", "", "", -1},
+};
+constexpr EnumArray<Ability, std::string_view, abilities> ability_ids = [] {
+  EnumArray<Ability, std::string_view, abilities> out{};
   for (std::size_t i = 0; i < out.size(); ++i) out[i] = ability_shapes[i].id;
   return out;
 }();
@@ -183,8 +186,8 @@ class Lifestyle {
              {"name_es", "tier_rank", "phase_label", "copies", "text"});
     r.text("provenance");
     const AbilityShape& shape = ability_shapes[at];
-    r.require("block", block_words[static_cast<std::size_t>(ix(shape.block))]);
-    r.require("tier", tier_words[static_cast<std::size_t>(shape.tier)]);
+    r.require("block", block_words[shape.block]);
+    r.require("tier", tier_words[shape.tier]);
     r.require("tier_rank", static_cast<int>(shape.tier));
     r.require("phase_label", shape.label);
     if (r.has("text")) r.text("text");
@@ -199,7 +202,7 @@ class Lifestyle {
   void read_card(Record& r, int number) {
     r.expect({"id", "player_icon", "networking", "ability", "threat", "provenance"});
     r.text("provenance");
-    CardRow& row = out_.tables.card[static_cast<std::size_t>(number)];
+    CardRow& row = out_.tables.card[number];
     if (r.has("player_icon")) r.require("player_icon", "4+");
     row.many = r.has("player_icon") ? 1 : 0;
     Record networking = r.object("networking");
@@ -217,8 +220,8 @@ class Lifestyle {
     row.ability = static_cast<Ability>(at);
     ++copies_[at];
     r.require("name", called_[at]);
-    r.require("block", block_words[static_cast<std::size_t>(ix(ability_shapes[at].block))]);
-    r.require("tier", tier_words[static_cast<std::size_t>(ability_shapes[at].tier)]);
+    r.require("block", block_words[ability_shapes[at].block]);
+    r.require("tier", tier_words[ability_shapes[at].tier]);
   }
 
   void read_threat(Record r, CardRow& row) {
@@ -266,9 +269,9 @@ class Lifestyle {
   }
 
   Reading& out_;
-  std::array<std::string, abilities> called_;
-  std::array<int, abilities> copies_{};
-  std::array<int, spaces> backs_{};
+  EnumArray<Ability, std::string, abilities> called_;
+  EnumArray<Ability, int, abilities> copies_{};
+  EnumArray<Space, int, spaces> backs_{};
 };
 
 }  // namespace

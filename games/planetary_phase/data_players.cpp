@@ -15,7 +15,7 @@ using nlohmann::json;
 constexpr int most_box_cost = 4;
 constexpr int most_markers = 3;
 constexpr int most_penalty = 5;
-constexpr std::array<std::string_view, schedules> schedule_keys{"3", "4-5", "5"};
+constexpr Array<std::string_view, schedules> schedule_keys{"3", "4-5", "5"};
 
 // ---- schedule.json ----
 
@@ -112,8 +112,8 @@ class PlayerBoard {
   }
 
   static void check_pieces(Record r) {
-    constexpr std::array<std::string_view, 5> pieces{"player_board", "bonus_assets", "reputation_marker",
-                                                     "time_keeper_marker", "credential_markers"};
+    constexpr Array<std::string_view, 5> pieces{"player_board", "bonus_assets", "reputation_marker",
+                                                "time_keeper_marker", "credential_markers"};
     r.expect({"player_board", "bonus_assets", "reputation_marker", "time_keeper_marker", "credential_markers", "total"},
              {"provenance"});
     int sum = 0;

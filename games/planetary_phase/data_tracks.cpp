@@ -156,7 +156,7 @@ class Tracks {
   }
 
   // The last stack begins with as many tiles of level I as the number of players says.
-  static void read_key(Record& r, std::array<u8, deepest_stack>& key, bool last) {
+  static void read_key(Record& r, Array<u8, deepest_stack>& key, bool last) {
     json levels = r.at("key_top_to_bottom");
     const bool marked = levels.is_array() && !levels.empty() && levels.front().is_string() &&
                         levels.front().get_ref<const std::string&>() == "L1*n";
@@ -172,13 +172,12 @@ class Tracks {
   void read_first_levels(Record r) {
     r.expect({"2", "3", "4", "5"});
     for (int players = 2; players <= most_players; ++players)
-      board_.first_level[static_cast<std::size_t>(players)] =
-          static_cast<u8>(r.whole(std::to_string(players), 0, rim_spaces));
+      board_.first_level[players] = static_cast<u8>(r.whole(std::to_string(players), 0, rim_spaces));
   }
 
   // 1-SETUP-3: all tiles of levels II and III, and as many of level I as there are spaces, with the starting ones.
   void check_totals(Record& top) {
-    std::array<int, 4> count{};
+    Array<int, 4> count{};
     for (const auto& key : board_.key) {
       for (const u8 level : key) ++count[level];
     }
@@ -187,7 +186,7 @@ class Tracks {
         top.refuse("operation_stacks", fmt::format("{} tiles of level {}", count[level], std::string(level, 'I')), "6");
     }
     for (int players = 2; players <= most_players; ++players) {
-      const int first = count[1] + board_.first_level[static_cast<std::size_t>(players)];
+      const int first = count[1] + board_.first_level[players];
       if (first != rim_spaces - players)
         top.refuse("operation_stacks", fmt::format("{} tiles of level I with {} players", first, players),
                    std::to_string(rim_spaces - players));

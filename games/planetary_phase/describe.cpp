@@ -18,13 +18,13 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Ability a) { return {"ability", std::string(ability_words[static_cast<std::size_t>(ix(a))])}; }
-Word word(Approach a) { return {"approach", std::string(approach_words[static_cast<std::size_t>(a)])}; }
+Word word(Ability a) { return {"ability", std::string(ability_words[a])}; }
+Word word(Approach a) { return {"approach", std::string(approach_words[a])}; }
 
 // What lies under a corner: a sector's node, or the kind of recognition.
 Word under(const CornerRow& row) {
   if (row.bonus == Bonus::credential) return {"under", std::string(Domain<Sector>::word(row.sector))};
-  return {"under", std::string(bonus_words[static_cast<std::size_t>(row.bonus)])};
+  return {"under", std::string(bonus_words[row.bonus])};
 }
 
 // "count, block, count2, block2" and how many of them there are.
@@ -32,12 +32,12 @@ struct Parts {
   std::string variant;  // none, one, two, three, four
   Args args;
 };
-Parts parts_of(const std::array<int, blocks>& counts, std::span<const Block, blocks> order) {
-  constexpr std::array<std::string_view, blocks + 1> variants{"none", "one", "two", "three", "four"};
+Parts parts_of(const EnumArray<Block, int, blocks>& counts, std::span<const Block, blocks> order) {
+  constexpr Array<std::string_view, blocks + 1> variants{"none", "one", "two", "three", "four"};
   Args args;
   std::size_t n = 0;
   for (const Block b : order) {
-    const int count = counts[static_cast<std::size_t>(ix(b))];
+    const int count = counts[b];
     if (count == 0) continue;
     const std::string place = n++ == 0 ? "" : std::to_string(n);
     args.emplace_back(fmt::format("count{}", place), count);
@@ -76,7 +76,7 @@ class Description {
                  {"energy", lost_energy(ed_.penalty(m.block, room(ed_, s_, me_, m.block)))}});
   }
   Said of(CallIn m) const {
-    const Card c = player().net[static_cast<std::size_t>(num(m.favour) - 1)].card;
+    const Card c = player().net[num(m.favour) - 1].card;
     const int count = std::min<int>(ed_.of(c).favour, s_.act.due - s_.act.hands);
     return said(m, "pay",
                 {{"card", word(c)}, {"count", count}, {"lost", ed_.of(c).favour - count}, {"due", s_.act.due - count}});
@@ -89,8 +89,8 @@ class Description {
   Said of(Commit m) const {
     const Space at = space_of(m.corner);
     const Site& site = s_.at(at);
-    const CornerRow& row = ed_.of(at).corner[static_cast<std::size_t>(local_of(m.corner))];
-    return said(m, bonus_words[static_cast<std::size_t>(row.bonus)],
+    const CornerRow& row = ed_.of(at).corner[local_of(m.corner)];
+    return said(m, bonus_words[row.bonus],
                 {{"box", word(s_.act.box)},
                  {"space", word(at)},
                  {"tile", word(site.tile)},
@@ -111,7 +111,7 @@ class Description {
     Args args;
     for (int i = 0; i < corners_a_space; ++i) {
       args.emplace_back(fmt::format("cost{}", i + 1), cost_at(ed_, turned, i));
-      args.emplace_back(fmt::format("under{}", i + 1), under(ed_.of(s_.act.space).corner[static_cast<std::size_t>(i)]));
+      args.emplace_back(fmt::format("under{}", i + 1), under(ed_.of(s_.act.space).corner[i]));
     }
     return said(m, "rotate", std::move(args));
   }
@@ -139,7 +139,7 @@ class Description {
 
   Said of(Raise m) const {
     const bool expanding = asked(s_, Do::expand);
-    const int named = expanding ? s_.act.step[static_cast<std::size_t>(ix(m.sector))] : 0;
+    const int named = expanding ? s_.act.step[m.sector] : 0;
     const int position = player().at(m.sector) + named + 1;
     Args args{{"sector", word(m.sector)}, {"position", position}, {"level", ed_.level(position)}};
     if (expanding) args.emplace_back("named", s_.act.steps + 1);
@@ -162,7 +162,7 @@ class Description {
     if (m.home == Home::ability) return put_ability(m);
     add_connection(args, s_.act.card);
     if (m.home == Home::free) return said(m, "free", std::move(args));
-    const Connection& old = player().net[static_cast<std::size_t>(num(m.home) - num(Home::slot1))];
+    const Connection& old = player().net[num(m.home) - num(Home::slot1)];
     const CardRow& row = ed_.of(old.card);
     args.insert(args.end(), {{"old", word(old.card)},
                              {"old_sector", word(row.sector)},
@@ -214,10 +214,10 @@ class Description {
   }
 
  private:
-  static constexpr std::array<Block, blocks> pay_order{Block::free_time, Block::commitments, Block::contracts,
-                                                       Block::upkeep};
-  static constexpr std::array<Block, blocks> refresh_order{Block::free_time, Block::upkeep, Block::contracts,
-                                                           Block::commitments};
+  static constexpr EnumArray<Block, Block, blocks> pay_order{Block::free_time, Block::commitments, Block::contracts,
+                                                             Block::upkeep};
+  static constexpr EnumArray<Block, Block, blocks> refresh_order{Block::free_time, Block::upkeep, Block::contracts,
+                                                                 Block::commitments};
 
   const Player& player() const { return s_.of(me_); }
 
@@ -236,8 +236,8 @@ class Description {
     return then;
   }
   // How many counters each block has gained (1) or lost (-1) by then.
-  std::array<int, blocks> moved(const State& then, int sign) const {
-    std::array<int, blocks> out{};
+  EnumArray<Block, int, blocks> moved(const State& then, int sign) const {
+    EnumArray<Block, int, blocks> out{};
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = sign * (then.of(me_).time[i] - player().time[i]);
     return out;
   }
@@ -257,7 +257,7 @@ class Description {
     const Ability what = ed_.of(s_.act.card).ability;
     const Block b = ed_.of(what).block;
     Args args{{"card", word(s_.act.card)}, {"ability", word(what)}, {"block", word(b)}};
-    const Card old = player().ability[static_cast<std::size_t>(ix(b))];
+    const Card old = player().ability[b];
     if (old == Card::none) return said(m, "ability", std::move(args));
     args.emplace_back("old", word(ed_.of(old).ability));
     return said(m, "ability_replace", std::move(args));

@@ -26,19 +26,19 @@ struct SpaceRow {
   u8 level;  // 1..3
   u8 cost;   // to establish
   u8 degradation;
-  std::array<Sector, 2> sectors;  // the second is none at level I
-  std::array<Space, 2> needs;     // launched before this one may be established; none
-  std::array<CornerRow, corners_a_space> corner;
+  Array<Sector, 2> sectors;  // the second is none at level I
+  Array<Space, 2> needs;     // launched before this one may be established; none
+  Array<CornerRow, corners_a_space> corner;
   constexpr bool touches(Sector s) const { return sectors[0] == s || sectors[1] == s; }
 };
 
 struct TileRow {
   u8 level;
   Approach approach;
-  u8 place;                // of a starting tile: 1..5, 0 otherwise
-  std::array<u8, 3> cost;  // clockwise from the tile's own top
-  u8 credential;           // steps in each touched sector (I radical: 2)
-  u8 any_credential;       // and this many in sectors of the participant's choice (III: 1)
+  u8 place;           // of a starting tile: 1..5, 0 otherwise
+  Array<u8, 3> cost;  // clockwise from the tile's own top
+  u8 credential;      // steps in each touched sector (I radical: 2)
+  u8 any_credential;  // and this many in sectors of the participant's choice (III: 1)
   u8 energy;
   u8 reputation;
   u8 quiet_reputation;  // only while no threat shows
@@ -63,9 +63,9 @@ struct AbilityRow {
 
 // Tracks, display, schedule and player board.
 struct BoardRow {
-  std::array<u8, longest_row> level_of;  // credential position to Lv; 0 past the top
-  u16 marks;                             // positions that give Life Energy: bit each
-  u8 top;                                // the highest position
+  Array<u8, longest_row> level_of;  // credential position to Lv; 0 past the top
+  u16 marks;                        // positions that give Life Energy: bit each
+  u8 top;                           // the highest position
   u8 mark_energy;
   u8 distinction_level;
   u8 distinction_reputation;
@@ -77,33 +77,33 @@ struct BoardRow {
   u8 wild_energy;
   u8 wild_reputation;
   u8 wild_credential;
-  std::array<u8, shelves> shelf_cost;  // DECK, S3, S2, S1
-  std::array<u8, shelves> shelf_icon;  // least number of players it is filled for
-  std::array<u8, stacks> stack_cost;
-  std::array<std::array<u8, deepest_stack>, stacks>
-      key;  // levels top to bottom; a 0 ends them. STACK-1 without its level I tiles
-  std::array<u8, most_players + 1> first_level;  // STACK-1's level I tiles by number of players; 0 not played
-  std::array<std::array<std::array<u8, longest_box>, boxes>, schedules>
+  EnumArray<Shelf, u8, shelves> shelf_cost;  // DECK, S3, S2, S1
+  EnumArray<Shelf, u8, shelves> shelf_icon;  // least number of players it is filled for
+  EnumArray<Stack, u8, stacks> stack_cost;
+  EnumArray<Stack, Array<u8, deepest_stack>, stacks>
+      key;                                  // levels top to bottom; a 0 ends them. STACK-1 without its level I tiles
+  Array<u8, most_players + 1> first_level;  // STACK-1's level I tiles by number of players; 0 not played
+  Array<EnumArray<Box, Array<u8, longest_box>, boxes>, schedules>
       box_cost;  // [0] three players (three spaces), [1] four, [2] five (1-SETUP-1, R-48)
   u8 markers;    // a player
-  std::array<u8, blocks> capacity;
-  std::array<u8, blocks> start;
-  std::array<std::array<u8, most_capacity>, blocks> penalty;  // of each place, the cheapest first
+  EnumArray<Block, u8, blocks> capacity;
+  EnumArray<Block, u8, blocks> start;
+  EnumArray<Block, Array<u8, most_capacity>, blocks> penalty;  // of each place, the cheapest first
   u8 bonus_assets;
 };
 
 // Read from data/ by data.cpp.
 struct Tables {
-  std::array<SpaceRow, spaces> space;
-  std::array<TileRow, tiles + 1> tile;  // by number; [0] is empty
-  std::array<CardRow, cards + 1> card;
-  std::array<AbilityRow, abilities> ability;
+  EnumArray<Space, SpaceRow, spaces> space;
+  EnumArray<Tile, TileRow, tiles + 1> tile;  // by number; [0] is empty
+  EnumArray<Card, CardRow, cards + 1> card;
+  EnumArray<Ability, AbilityRow, abilities> ability;
   BoardRow board;
 
-  const SpaceRow& of(Space s) const { return space[static_cast<std::size_t>(ix(s))]; }
-  const TileRow& of(Tile t) const { return tile[static_cast<std::size_t>(ix(t))]; }
-  const CardRow& of(Card c) const { return card[static_cast<std::size_t>(ix(c))]; }
-  const AbilityRow& of(Ability a) const { return ability[static_cast<std::size_t>(ix(a))]; }
+  const SpaceRow& of(Space s) const { return space[s]; }
+  const TileRow& of(Tile t) const { return tile[t]; }
+  const CardRow& of(Card c) const { return card[c]; }
+  const AbilityRow& of(Ability a) const { return ability[a]; }
 };
 static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_representations_v<Tables>);
 
@@ -157,38 +157,31 @@ struct Edition {
   const CardRow& of(Card c) const { return tables.of(c); }
   const AbilityRow& of(Ability a) const { return tables.of(a); }
 
-  int capacity(Block b) const {
-    return b == Block::free_time ? opt.free_time_capacity : tables.board.capacity[static_cast<std::size_t>(ix(b))];
-  }
+  int capacity(Block b) const { return b == Block::free_time ? opt.free_time_capacity : tables.board.capacity[b]; }
   // 2F-TC-4: of the place that is emptied next where so many are bare. The cheapest are emptied first and the dearest
   // covered first, so that a block is a count.
-  int penalty(Block b, int bare) const {
-    return b == Block::free_time
-               ? 0
-               : tables.board.penalty[static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(bare)];
-  }
-  int level(int position) const { return tables.board.level_of[static_cast<std::size_t>(position)]; }
+  int penalty(Block b, int bare) const { return b == Block::free_time ? 0 : tables.board.penalty[b][bare]; }
+  int level(int position) const { return tables.board.level_of[position]; }
   int top() const { return tables.board.top; }
   bool in_play(Card c) const { return of(c).many == 0 || counted() > 3; }
   bool filled(Shelf k) const {  // is this slot of the display filled with so many players?
-    return tables.board.shelf_icon[static_cast<std::size_t>(ix(k))] <= counted();
+    return tables.board.shelf_icon[k] <= counted();
   }
   int spaces_in(Box /*b*/) const { return counted() == 3 ? 3 : longest_box; }
   int box_cost(Box b, int place) const {
-    const auto& side = tables.board.box_cost[static_cast<std::size_t>(counted() - 3)];
-    return side[static_cast<std::size_t>(ix(b))][static_cast<std::size_t>(place)];
+    const auto& side = tables.board.box_cost[counted() - 3];
+    return side[b][place];
   }
   // BOARD-6: how many tiles a stack begins with, and the level of the one that lies on top with `left` in it.
   int stack_size(Stack k) const {
-    int n = k == stack(stacks - 1) ? tables.board.first_level[static_cast<std::size_t>(players())] : 0;
-    for (const u8 level : tables.board.key[static_cast<std::size_t>(ix(k))]) n += level != 0 ? 1 : 0;
+    int n = k == stack(stacks - 1) ? tables.board.first_level[players()] : 0;
+    for (const u8 level : tables.board.key[k]) n += level != 0 ? 1 : 0;
     return n;
   }
   int stack_level(Stack k, int left) const {
-    const int first = k == stack(stacks - 1) ? tables.board.first_level[static_cast<std::size_t>(players())] : 0;
+    const int first = k == stack(stacks - 1) ? tables.board.first_level[players()] : 0;
     const int drawn = stack_size(k) - left;
-    return drawn < first ? 1
-                         : tables.board.key[static_cast<std::size_t>(ix(k))][static_cast<std::size_t>(drawn - first)];
+    return drawn < first ? 1 : tables.board.key[k][drawn - first];
   }
 };
 

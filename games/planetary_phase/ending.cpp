@@ -116,7 +116,7 @@ struct Table {
 void rank_players(const Table& table, Result& r) {
   const int players = table.ed.players();
   for (int i = 0; i < players; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat = table.sheet(who(i));
     const Standing mine = table.standing(who(i));
     int ahead = 0;
@@ -157,7 +157,7 @@ void rank_one_person(const Table& table, Result& r) {
 
 // 5-SCORE-3: all share the last place; alone it is the second, behind the planet.
 void rank_nobody(Result& r) {
-  for (int i = 0; i < r.seats; ++i) r.seat[static_cast<std::size_t>(i)].rank = r.seats > 1 ? r.seats : 2;
+  for (int i = 0; i < r.seats; ++i) r.seat[i].rank = r.seats > 1 ? r.seats : 2;
 }
 
 Rule rule_of(Ending how) {
@@ -182,7 +182,7 @@ Result standing_of(const Edition& ed, const State& s) {
   r.seats = ed.seats;
   const Table table{ed, s};
   for (int i = 0; i < ed.seats; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat = table.sheet(ed.seats == 1 ? last_player(ed, s) : who(i));
     seat.rank = 1;
   }

@@ -22,7 +22,7 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
       const Site& site = s_.at(space(i));
       if (!site.established()) continue;
       for (int k = 0; k < corners_a_space; ++k) {
-        if (site.held[static_cast<std::size_t>(k)].none()) add(Commit{corner_of(space(i), k)});
+        if (site.held[k].none()) add(Commit{corner_of(space(i), k)});
       }
     }
   }

@@ -13,8 +13,8 @@ namespace noo::planetary_phase {
 
 // Lines of the score (5-SCORE-1). The last two only tell what a tie is broken by (5-SCORE-2).
 enum class Score : u8 { reputation, CUL, SPI, BIO, CLI, TEC, ECO, energy, order };
-inline constexpr std::array<std::string_view, 9> score_words{"reputation", "CUL", "SPI",    "BIO",  "CLI",
-                                                             "TEC",        "ECO", "energy", "order"};
+inline constexpr EnumArray<Score, std::string_view, 9> score_words{"reputation", "CUL", "SPI",    "BIO",  "CLI",
+                                                                   "TEC",        "ECO", "energy", "order"};
 
 // How much a person wants to be asked (AnyGame::worth_asking).
 enum class Standing : u8 { everything, useful, hold_back };

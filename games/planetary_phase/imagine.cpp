@@ -10,19 +10,19 @@ namespace {
 // The backs that no card is known to have, one entry for each card without one.
 struct Backs {
   int size = 0;
-  std::array<Back, cards> at{};
+  EnumArray<Card, Back, cards, 1> at{};
 
   Backs(const Edition& ed, const State& view) {
-    std::array<int, spaces> left{};
+    EnumArray<Space, int, spaces> left{};
     for (int i = 1; i <= cards; ++i) {
       if (!ed.in_play(card(i))) continue;
-      ++left[static_cast<std::size_t>(ix(ed.of(card(i)).threat))];
+      ++left[ed.of(card(i)).threat];
       const Back& seen = view.back_of(card(i));
-      if (!is_unknown(seen)) --left[static_cast<std::size_t>(ix(seen.threat()))];
+      if (!is_unknown(seen)) --left[seen.threat()];
     }
     for (int i = 0; i < spaces; ++i) {
-      for (int n = left[static_cast<std::size_t>(i)]; n > 0; --n) {
-        at[static_cast<std::size_t>(size++)] = {static_cast<u8>(i + 1)};
+      for (int n = left[i]; n > 0; --n) {
+        at[size++] = {static_cast<u8>(i + 1)};
       }
     }
   }
@@ -30,7 +30,7 @@ struct Backs {
   Back draw(Rng& rng) {
     Back& drawn = at[rng.below(static_cast<u32>(size))];
     const Back out = drawn;
-    drawn = at[static_cast<std::size_t>(--size)];
+    drawn = at[--size];
     return out;
   }
 };

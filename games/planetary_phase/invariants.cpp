@@ -53,7 +53,7 @@ void check_credits(const Edition& ed, const State& s, Report& r) {
 constexpr int most_credential = 3;  // that a card gives
 
 void check_connections(const Edition& ed, const Player& p, Report& r) {
-  std::array<int, sectors> given{};
+  EnumArray<Sector, int, sectors> given{};
   for (const Connection& held : p.net) {
     if (held.card == Card::none) {
       r.require(same_bytes(held, Connection{}), "an empty slot of a player holds nothing");
@@ -61,7 +61,7 @@ void check_connections(const Edition& ed, const Player& p, Report& r) {
     }
     const CardRow& row = ed.of(held.card);
     r.require(held.used <= 1 && held.gained <= row.credential, "a connection gives what its card says");
-    given[static_cast<std::size_t>(ix(row.sector))] += row.credential;
+    given[row.sector] += row.credential;
   }
   for (std::size_t i = 0; i < sectors; ++i) {
     r.require(p.credential[i] <= ed.top(), "a Credential is on its row");
@@ -73,7 +73,7 @@ void check_connections(const Edition& ed, const Player& p, Report& r) {
 
 void check_abilities(const Edition& ed, const Player& p, Report& r) {
   for (int i = 0; i < blocks; ++i) {
-    const Card c = p.ability[static_cast<std::size_t>(i)];
+    const Card c = p.ability[i];
     if (c == Card::none) continue;
     r.require(ed.of(ed.of(c).ability).block == block(i), "an ability lies at its own block");
   }
@@ -82,10 +82,10 @@ void check_abilities(const Edition& ed, const Player& p, Report& r) {
 // Lowest first; nobody above who stands lower.
 void check_ranks(const Edition& ed, const State& s, Report& r) {
   for (int i = 0; i < sectors; ++i) {
-    const auto& rank = s.rank[static_cast<std::size_t>(i)];
+    const auto& rank = s.rank[i];
     unsigned seen = 0;
     for (int k = 0; k < most_players; ++k) {
-      const int w = rank[static_cast<std::size_t>(k)];
+      const int w = rank[k];
       if (k >= ed.players()) {
         r.require(w == 0, "unused bytes are zero");
         continue;
@@ -95,10 +95,10 @@ void check_ranks(const Edition& ed, const State& s, Report& r) {
     const bool all = seen == (1U << static_cast<unsigned>(ed.players())) - 1U;
     r.require(all, "every player has a marker in each sector");
     for (int k = 1; all && k < ed.players(); ++k) {
-      const int below = s.player[rank[static_cast<std::size_t>(k - 1)]].at(sector(i));
-      r.require(below <= s.player[rank[static_cast<std::size_t>(k)]].at(sector(i)), "markers lie by their steps");
+      const int below = s.player[rank[k - 1]].at(sector(i));
+      r.require(below <= s.player[rank[k]].at(sector(i)), "markers lie by their steps");
     }
-    r.require(playing(ed, s.distinction[static_cast<std::size_t>(i)]), "Distinctions belong to players");
+    r.require(playing(ed, s.distinction[i]), "Distinctions belong to players");
   }
 }
 
@@ -128,7 +128,7 @@ int most_markers(const Edition& ed, const State& s, int place) {
 }
 
 void check_schedule(const Edition& ed, const State& s, Report& r) {
-  std::array<int, most_players> markers{};
+  EnumArray<Who, int, most_players> markers{};
   for (int i = 0; i < boxes; ++i) {
     const auto& row = s.in(box(i));
     for (std::size_t k = 0; k < row.size(); ++k) {
@@ -136,11 +136,11 @@ void check_schedule(const Edition& ed, const State& s, Report& r) {
       const bool there = playing(ed, o) && (o.none() || static_cast<int>(k) < ed.spaces_in(box(i)));
       r.require(there, "3A-SCHED-2: markers of players stand on places of the box");
       r.require(o.none() || k == 0 || !row[k - 1].none(), "3A-SCHED-2: a box fills from the left");
-      if (there && !o.none()) ++markers[static_cast<std::size_t>(ix(o.who()))];
+      if (there && !o.none()) ++markers[o.who()];
     }
   }
   for (int i = 0; i < ed.players(); ++i) {
-    r.require(markers[static_cast<std::size_t>(ix(in_order(s, i)))] <= most_markers(ed, s, i),
+    r.require(markers[in_order(s, i)] <= most_markers(ed, s, i),
               "3A-SCHED-1: no more markers than a player has placed");
   }
 }
@@ -220,7 +220,7 @@ void check_act(const Edition& ed, const State& s, Report& r) {
 bool players_fit(const Edition& ed, const State& s) {
   unsigned seen = 0;
   for (int i = 0; i < most_players; ++i) {
-    const int w = s.order[static_cast<std::size_t>(i)];
+    const int w = s.order[i];
     if (i >= ed.players()) {
       if (w != 0 || !same_bytes(s.of(who(i)), Player{})) return false;
     } else if (w >= ed.players()) {
@@ -265,7 +265,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(act, "the action under way is of this table");
   const bool depth = s.agenda.depth <= s.agenda.steps.size();
   r.require(depth, "the agenda fits");
-  r.require(s.spare == std::array<u8, 3>{}, "unused bytes are zero");
+  r.require(s.spare == Array<u8, 3>{}, "unused bytes are zero");
   return words && people && pieces && act && depth;
 }
 

@@ -7,12 +7,12 @@ namespace {
 
 // ---- tiles ----
 
-using Counts = std::array<int, 4>;  // by level; [0] is for starting tiles
+using Counts = Array<int, 4>;  // by level; [0] is for starting tiles
 
 int kind_of(const TileRow& row) { return row.place != 0 ? 0 : row.level; }
 
 struct TileCount {
-  std::array<u8, tiles + 1> places{};
+  EnumArray<Tile, u8, tiles + 1> places{};
   Counts unseen{};
   Counts all{};
   Counts face_down{};
@@ -20,7 +20,7 @@ struct TileCount {
 
 void count_tiles(const Edition& ed, const State& s, TileCount& out) {
   const auto put = [&](Tile t) {
-    if (t != Tile::none) ++out.places[static_cast<std::size_t>(ix(t))];
+    if (t != Tile::none) ++out.places[t];
   };
   for (const Player& p : s.player) put(p.tile);
   for (const Site& site : s.site) put(site.tile);
@@ -67,7 +67,7 @@ void check_tiles(const Edition& ed, const State& s, Report& r) {
   count_tiles(ed, s, count);
   for (int i = 1; i <= tiles; ++i) {
     const int place = ed.of(tile(i)).place;
-    const int places = count.places[static_cast<std::size_t>(i)];
+    const int places = count.places[i];
     const bool right = place == 0             ? places == 1
                        : place > ed.players() ? places == 0
                                               : places == 1 || s.phase == Phase::setup;
@@ -101,9 +101,9 @@ void check_site(const Edition& ed, const State& s, Space at, Report& r) {
 // ---- cards ----
 
 void check_cards(const Edition& ed, const State& s, Report& r) {
-  std::array<u8, cards + 1> places{};
+  EnumArray<Card, u8, cards + 1> places{};
   const auto put = [&](Card c) {
-    if (c != Card::none) ++places[static_cast<std::size_t>(ix(c))];
+    if (c != Card::none) ++places[c];
   };
   for (int i = 1; i <= cards; ++i) {
     for (const CardSet& set : {s.deck, s.discard, s.removed}) {
@@ -117,10 +117,9 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
     for (const Connection& held : p.net) put(held.card);
     for (const Card c : p.ability) put(c);
   }
-  if (places[static_cast<std::size_t>(ix(s.act.card))] == 0 && pending(s, Do::put)) put(s.act.card);
+  if (places[s.act.card] == 0 && pending(s, Do::put)) put(s.act.card);
   for (int i = 1; i <= cards; ++i) {
-    r.require(places[static_cast<std::size_t>(i)] == (ed.in_play(card(i)) ? 1 : 0),
-              "every card in play is in exactly one place");
+    r.require(places[i] == (ed.in_play(card(i)) ? 1 : 0), "every card in play is in exactly one place");
   }
   constexpr u64 no_cards = ~(((u64{1} << cards) - 1) << 1U);
   r.require(((s.deck.bits | s.discard.bits | s.removed.bits | s.known.bits) & no_cards) == 0, "unused bits are zero");
@@ -137,9 +136,9 @@ void check_shown(const State& s, Card c, Report& r) {
 }
 
 void check_backs(const Edition& ed, const State& s, Report& r) {
-  std::array<int, spaces> left{};
+  EnumArray<Space, int, spaces> left{};
   for (int i = 1; i <= cards; ++i) {
-    if (ed.in_play(card(i))) ++left[static_cast<std::size_t>(ix(ed.of(card(i)).threat))];
+    if (ed.in_play(card(i))) ++left[ed.of(card(i)).threat];
   }
   const bool printed = !ed.opt.random_threat_backs;
   for (int i = 1; i <= cards; ++i) {
@@ -148,7 +147,7 @@ void check_backs(const Edition& ed, const State& s, Report& r) {
     const bool wanted = ed.in_play(c) && (printed || s.known.has(c));
     r.require(back.none() != wanted && back.number <= spaces, "R-22: backs are decided when they are turned up");
     r.require(!s.known.has(c) || ed.in_play(c), "R-22: known backs are of cards in play");
-    if (!back.none() && back.number <= spaces) --left[static_cast<std::size_t>(ix(back.threat()))];
+    if (!back.none() && back.number <= spaces) --left[back.threat()];
   }
   for (const int n : left) r.require(n >= 0, "R-22: no threat is on more backs than it has");
   check_shown(s, s.threat, r);

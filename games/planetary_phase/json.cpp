@@ -13,12 +13,12 @@ namespace {
 using namespace archive;
 
 constexpr int most_counters = 64;
-constexpr std::array<std::string_view, cards> card_names = [] {
-  std::array<std::string_view, cards> words{};
+constexpr EnumArray<Card, std::string_view, cards, 1> card_names = [] {
+  EnumArray<Card, std::string_view, cards, 1> words{};
   for (std::size_t i = 0; i < words.size(); ++i) words[i] = card_words[i];
   return words;
 }();
-constexpr std::array<std::string_view, longest_box> place_words{"1", "2", "3", "4"};
+constexpr Array<std::string_view, longest_box> place_words{"1", "2", "3", "4"};
 constexpr OneOf card_or_none{card_names, 1};
 constexpr OneOf tile_or_none{tile_words, 1};
 
@@ -37,9 +37,7 @@ struct Signed {
 // A threat side. With random backs one that nobody has seen is not decided yet.
 struct BackOf {
   int unseen;
-  static json write(int v) {
-    return v == 0 || v == unknown ? json(hidden) : json(space_words[static_cast<std::size_t>(v - 1)]);
-  }
+  static json write(int v) { return v == 0 || v == unknown ? json(hidden) : json(space_words[v - 1]); }
   std::optional<int> read(const json& j) const {
     if (says(j, hidden)) return unseen;
     const auto i = OneOf{space_words}.read(j);
@@ -75,7 +73,7 @@ void card_set(Archive& ar, std::string_view key, CardSet& set) {
 
 // Everybody in some order. In setup the order is still being dealt, and has blanks.
 template <class Archive>
-void players_row(Archive& ar, std::string_view key, const Edition& ed, std::array<u8, most_players>& row,
+void players_row(Archive& ar, std::string_view key, const Edition& ed, Array<u8, most_players>& row,
                  bool blanks = false) {
   const auto size = static_cast<std::size_t>(ed.players());
   std::vector<int> values(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(size));
@@ -110,7 +108,7 @@ void stack(Archive& ar, const Edition& ed, State& s, Stack k) {
 template <class Archive>
 void schedule(Archive& ar, const Edition& ed, State& s) {
   for (int b = 0; b < boxes; ++b) {
-    ar.object(box_words[static_cast<std::size_t>(b)], [&](auto& in) {
+    ar.object(box_words[b], [&](auto& in) {
       for (int i = 0; i < ed.spaces_in(box(b)); ++i) {
         const auto at = static_cast<std::size_t>(i);
         in.leaf(place_words[at], s.in(box(b))[at].number, OneOf{people(ed), 1});
@@ -131,7 +129,7 @@ void deck(Archive& ar, State& s) {
 template <class Archive>
 void display(Archive& ar, State& s) {
   for (const Shelf k : {Shelf::S3, Shelf::S2, Shelf::S1}) {
-    ar.object(shelf_words[static_cast<std::size_t>(ix(k))], [&](auto& in) {
+    ar.object(shelf_words[k], [&](auto& in) {
       in.leaf("card", s.on(k).card, card_or_none);
       in.leaf("face", s.on(k).face, OneOf{face_words});
     });
@@ -142,8 +140,7 @@ template <class Archive>
 void backs(Archive& ar, const Edition& ed, State& s) {
   const BackOf codec{!ed.opt.random_threat_backs ? int{unknown} : 0};
   for (int i = 1; i <= cards; ++i) {
-    if (ed.in_play(card(i)))
-      ar.byte(card_names[static_cast<std::size_t>(i - 1)], s.back_of(card(i)).number, codec, Presence::required);
+    if (ed.in_play(card(i))) ar.byte(card_names[i - 1], s.back_of(card(i)).number, codec, Presence::required);
   }
 }
 
@@ -152,8 +149,7 @@ void backs(Archive& ar, const Edition& ed, State& s) {
 template <class Archive>
 void player(Archive& ar, const Edition& ed, Player& p) {
   const BoardRow& board = ed.tables.board;
-  for (int b = 0; b < blocks; ++b)
-    ar.leaf(block_words[static_cast<std::size_t>(b)], p.in(block(b)), Whole{0, ed.capacity(block(b))});
+  for (int b = 0; b < blocks; ++b) ar.leaf(block_words[b], p.in(block(b)), Whole{0, ed.capacity(block(b))});
   ar.leaf("spent", p.spent, Whole{0, most_counters});
   auto energy = static_cast<u8>(p.energy);
   ar.byte("life_energy", energy, Signed{board.least_energy, board.most_energy}, Presence::required);
@@ -211,13 +207,11 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.leaf("assessed", s.assessed, OneOrNone{sector_words, ix(Sector::none)});
   ar.leaf("crossed", s.crossed, Flag{});
   ar.object("spaces", [&](auto& in) {
-    for (int i = 0; i < spaces; ++i)
-      in.object(space_words[static_cast<std::size_t>(i)], [&](auto& one) { site(one, ed, s.at(space(i))); });
+    for (int i = 0; i < spaces; ++i) in.object(space_words[i], [&](auto& one) { site(one, ed, s.at(space(i))); });
   });
   ar.object("stacks", [&](auto& in) {
     for (int i = 0; i < stacks; ++i)
-      in.object(stack_words[static_cast<std::size_t>(i)],
-                [&](auto& one) { stack(one, ed, s, planetary_phase::stack(i)); });
+      in.object(stack_words[i], [&](auto& one) { stack(one, ed, s, planetary_phase::stack(i)); });
   });
   row_of(
       ar, "unseen", tile_words, [&](int i) { return s.unseen.has(tile(i + 1)); },
@@ -230,8 +224,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.object("backs", [&](auto& in) { backs(in, ed, s); });
   ar.object("schedule", [&](auto& in) { schedule(in, ed, s); });
   ar.object("players", [&](auto& in) {
-    for (int i = 0; i < ed.players(); ++i)
-      in.object(who_words[static_cast<std::size_t>(i)], [&](auto& one) { player(one, ed, s.of(who(i))); });
+    for (int i = 0; i < ed.players(); ++i) in.object(who_words[i], [&](auto& one) { player(one, ed, s.of(who(i))); });
   });
   players_row(ar, "order", ed, s.order, s.phase == Phase::setup);
   ar.object("ranks", [&](auto& in) {
@@ -263,17 +256,16 @@ void refuse_hidden(const json& j, const json::json_pointer& where) {
 // Markers by position; those on 0 by colour, for there is no stack.
 void require_ranks(const Edition& ed, const State& s) {
   for (int c = 0; c < sectors; ++c) {
-    const auto& rank = s.rank[static_cast<std::size_t>(c)];
+    const auto& rank = s.rank[c];
     for (int i = 1; i < ed.players(); ++i) {
-      const Who low = who(rank[static_cast<std::size_t>(i - 1)]);
-      const Who high = who(rank[static_cast<std::size_t>(i)]);
+      const Who low = who(rank[i - 1]);
+      const Who high = who(rank[i]);
       const int below = s.of(low).at(sector(c));
       const int above = s.of(high).at(sector(c));
       const bool by_colour = above == 0 && !ed.opt.leader_at_start;
       if (below < above || (below == above && (!by_colour || ix(low) < ix(high)))) continue;
-      Reader::fail(
-          json::json_pointer("/ranks") / std::string(sector_words[static_cast<std::size_t>(c)]) / std::to_string(i),
-          "not in the order of the credentials", "the lowest first, and at 0 by colour");
+      Reader::fail(json::json_pointer("/ranks") / std::string(sector_words[c]) / std::to_string(i),
+                   "not in the order of the credentials", "the lowest first, and at 0 by colour");
     }
   }
 }
@@ -289,7 +281,7 @@ bool is_open(const Edition& ed, const State& s, Tile t) {
 void require_unseen(const Edition& ed, const State& s) {
   for (int i = 1; i <= tiles; ++i) {
     if (s.unseen.has(tile(i)) != is_open(ed, s, tile(i))) continue;
-    const std::string_view word = tile_words[static_cast<std::size_t>(i - 1)];
+    const std::string_view word = tile_words[i - 1];
     Reader::fail(json::json_pointer("/unseen"),
                  fmt::format("{} {}", word, s.unseen.has(tile(i)) ? "lies open" : "lies nowhere"),
                  "every tile that is not open, and no other");
@@ -299,7 +291,7 @@ void require_unseen(const Edition& ed, const State& s) {
 void require_known(const Edition& ed, const State& s) {
   for (int i = 1; i <= cards; ++i) {
     const Card c = card(i);
-    const std::string word(card_names[static_cast<std::size_t>(i - 1)]);
+    const std::string word(card_names[i - 1]);
     const bool told = !s.back_of(c).none() && !is_unknown(s.back_of(c));
     if (s.known.has(c) && !told) Reader::fail(json::json_pointer("/backs") / word, "known, and not told", "its threat");
     if (!s.known.has(c) && told && ed.opt.random_threat_backs)

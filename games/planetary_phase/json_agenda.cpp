@@ -80,7 +80,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   }
 
   void check_free_step(const Step& step) const {
-    constexpr std::array<Box, 3> where{Box::establish, Box::commit, Box::expand};
+    constexpr Array<Box, 3> where{Box::establish, Box::commit, Box::expand};
     const auto why = static_cast<Free>(step.b);
     const Box during = s_.act.box == Box::dedicate ? Box::commit : s_.act.box;
     need(step.b < where.size() && where[step.b] == during, "a free step of this action");
@@ -191,9 +191,9 @@ class Agendum : public AgendaCheck<Steps, State> {
       start.tile = now.tile;
       const int place = ed_.of(now.tile).place;
       start.energy = static_cast<i8>(place);
-      const bool seated = place == 0 ? now.tile == Tile::none : s_.order[static_cast<std::size_t>(place - 1)] == i;
+      const bool seated = place == 0 ? now.tile == Tile::none : s_.order[place - 1] == i;
       if (!seated || !same_bytes(now, start))
-        fail(fmt::format("/players/{}", who_words[static_cast<std::size_t>(i)]), "somebody who has just sat down");
+        fail(fmt::format("/players/{}", who_words[i]), "somebody who has just sat down");
     }
     for (const Owner o : s_.distinction) {
       if (!o.none()) fail("/distinctions", "none");

@@ -11,12 +11,12 @@ namespace {
 
 using nlohmann::json;
 
-std::string_view word(Who w) { return who_words[static_cast<std::size_t>(ix(w))]; }
+std::string_view word(Who w) { return who_words[w]; }
 std::string_view word(Owner o) { return o.none() ? "none" : word(o.who()); }
 std::string_view word(Sector c) { return c == Sector::none ? "none" : Domain<Sector>::word(c); }
 std::string_view word(Card c) { return c == Card::none ? "none" : Domain<Card>::word(c); }
-std::string_view word(Ability a) { return ability_words[static_cast<std::size_t>(ix(a))]; }
-std::string_view word(Bonus b) { return bonus_words[static_cast<std::size_t>(b)]; }
+std::string_view word(Ability a) { return ability_words[a]; }
+std::string_view word(Bonus b) { return bonus_words[b]; }
 template <class T>
 std::string_view word(T value) {
   return Domain<T>::word(value);
@@ -107,7 +107,7 @@ class Now {
     json corners = json::array();
     json costs = json::array();
     for (int k = 0; k < corners_a_space; ++k) {
-      const CornerRow& corner = row.corner[static_cast<std::size_t>(k)];
+      const CornerRow& corner = row.corner[k];
       corners.push_back({{"bonus", word(corner.bonus)}, {"sector", word(corner.sector)}});
       if (site.covered()) costs.push_back(cost_at(ed_, site, k));
     }
@@ -141,15 +141,10 @@ class Now {
   }
 
   static json tile_now(const TileRow& row) {
-    return {{"level", row.level},
-            {"approach", approach_words[static_cast<std::size_t>(row.approach)]},
-            {"costs", row.cost},
-            {"credential", row.credential},
-            {"any_credential", row.any_credential},
-            {"life_energy", row.energy},
-            {"reputation", row.reputation},
-            {"quiet_reputation", row.quiet_reputation},
-            {"integration", row.integration}};
+    return {
+        {"level", row.level},           {"approach", approach_words[row.approach]}, {"costs", row.cost},
+        {"credential", row.credential}, {"any_credential", row.any_credential},     {"life_energy", row.energy},
+        {"reputation", row.reputation}, {"quiet_reputation", row.quiet_reputation}, {"integration", row.integration}};
   }
 
   json stacks_now() const {
@@ -159,7 +154,7 @@ class Now {
       json levels = json::array();
       for (int left = pile.left - (pile.top == Tile::none ? 0 : 1); left > 0; --left)
         levels.push_back(ed_.stack_level(stack(i), left));
-      out[key(stack(i))] = {{"cost", ed_.tables.board.stack_cost[static_cast<std::size_t>(i)]}, {"levels", levels}};
+      out[key(stack(i))] = {{"cost", ed_.tables.board.stack_cost[i]}, {"levels", levels}};
     }
     return out;
   }
@@ -176,7 +171,7 @@ class Now {
       const AbilityRow& ability = ed_.of(row.ability);
       out[key(c)] = {{"sector", word(row.sector)},   {"credential", row.credential},
                      {"favour", row.favour},         {"ability", word(row.ability)},
-                     {"block", word(ability.block)}, {"tier", tier_words[static_cast<std::size_t>(ability.tier)]}};
+                     {"block", word(ability.block)}, {"tier", tier_words[ability.tier]}};
     }
     return out;
   }
@@ -185,7 +180,7 @@ class Now {
     json out = json::object();
     for (int i = 0; i < shelves; ++i) {
       const auto k = static_cast<Shelf>(i);
-      out[key(k)] = {{"cost", ed_.tables.board.shelf_cost[static_cast<std::size_t>(i)]},
+      out[key(k)] = {{"cost", ed_.tables.board.shelf_cost[i]},
                      {"card", word(k == Shelf::deck ? s_.top : s_.on(k).card)},
                      {"used", ed_.filled(k)}};
     }

@@ -29,8 +29,8 @@ namespace {
 // Three corners, so three at most.
 struct Crew {
   int size = 0;
-  std::array<Who, corners_a_space> who{};
-  void add(Who w) { who[static_cast<std::size_t>(size++)] = w; }
+  Array<Who, corners_a_space> who{};
+  void add(Who w) { who[size++] = w; }
   const Who* begin() const { return who.data(); }
   const Who* end() const { return who.data() + size; }
   Who* begin() { return who.data(); }
@@ -90,7 +90,7 @@ void ask_in_turn(Play& p, const Crew& crew, int depth) {
     pop(p);
   }
   for (int i = crew.size - 1; i >= 0; --i) {  // the first is asked first, so pushed last
-    const Who w = crew.who[static_cast<std::size_t>(i)];
+    const Who w = crew.who[i];
     if (p.s.of(w).bonus == Asset::due) p.push<Do::bonus>(w);
   }
 }
@@ -105,7 +105,7 @@ void launch(Play& p) {
   const Crew crew = crew_of(p.ed, s);
   p.tell(Ev::launched, Rule::S4B_LAUNCH_1, {ix(s.act.by), ix(s.at(at).tile), ix(at)});
   for (int i = crew.size - 1; i >= 0; --i) {  // 4B-LAUNCH-3: the first is asked first, so pushed last
-    const Who w = crew.who[static_cast<std::size_t>(i)];
+    const Who w = crew.who[i];
     for (int k = benefits.any_credential; k > 0; --k) ask_sector(p, w, Free::launch);
   }
   const int depth = s.agenda.depth;

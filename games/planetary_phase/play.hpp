@@ -15,6 +15,6 @@ struct Play : PlayOf<Edition, State, Steps, Ev, Rule> {
 inline Who asked_player(const State& s) { return who(s.agenda.top().a); }  // of the question on top
 
 // Everybody, in the order of this round.
-inline Who in_order(const State& s, int place) { return who(s.order[static_cast<std::size_t>(place)]); }
+inline Who in_order(const State& s, int place) { return who(s.order[place]); }
 
 }  // namespace noo::planetary_phase

@@ -59,7 +59,7 @@ namespace {
 // Markers that somebody still has to place, the one asked for included. The step beneath counts it as placed.
 int markers_left(const Edition& ed, const State& s) {
   for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+    const Step& step = s.agenda.steps[i];
     if (step.what == static_cast<u8>(Do::placing)) return ed.markers() - (step.a - 1) / ed.players();
   }
   return 0;
@@ -133,11 +133,11 @@ Rule rule_of(Free why) {
 }
 
 Rule rule_of(Ability a) {
-  constexpr std::array<Rule, abilities> rules{Rule::AB_RESTED,   Rule::AB_RESILIENT,   Rule::AB_BALANCED,
-                                              Rule::AB_PREPARED, Rule::AB_INTEGRATIVE, Rule::AB_RESOURCEFUL,
-                                              Rule::AB_RELIABLE, Rule::AB_DEVOTED,     Rule::AB_INFLUENTIAL,
-                                              Rule::AB_CURIOUS,  Rule::AB_SCHOLARLY};
-  return a == Ability::none ? Rule::S3C_EVO_5 : rules[static_cast<std::size_t>(ix(a))];
+  constexpr EnumArray<Ability, Rule, abilities> rules{Rule::AB_RESTED,   Rule::AB_RESILIENT,   Rule::AB_BALANCED,
+                                                      Rule::AB_PREPARED, Rule::AB_INTEGRATIVE, Rule::AB_RESOURCEFUL,
+                                                      Rule::AB_RELIABLE, Rule::AB_DEVOTED,     Rule::AB_INFLUENTIAL,
+                                                      Rule::AB_CURIOUS,  Rule::AB_SCHOLARLY};
+  return a == Ability::none ? Rule::S3C_EVO_5 : rules[a];
 }
 
 Rule rule_of(Box b) {

@@ -35,7 +35,7 @@ void bring_home(Play& p, Who w, Block b, int count) {  // 2F-TC-3: for no Life E
   Player& who = p.s.of(w);
   who.spent = static_cast<u8>(who.spent - count);
   who.in(b) = static_cast<u8>(who.in(b) + count);
-  u8& counted = p.s.act.step[static_cast<std::size_t>(ix(b))];
+  u8& counted = p.s.act.step[ix(b)];
   counted = static_cast<u8>(counted + count);
 }
 

@@ -10,7 +10,7 @@ namespace {
 int leftmost_free(const Edition& ed, const State& s, Box b) {  // 3A-SCHED-2; -1 if the box is full
   const auto& places = s.in(b);
   for (int i = 0; i < ed.spaces_in(b); ++i) {
-    if (places[static_cast<std::size_t>(i)].none()) return i;
+    if (places[i].none()) return i;
   }
   return -1;
 }
@@ -72,7 +72,7 @@ void play(Play& p, Schedule m) {
   const Who w = who(pop(p).a);
   const int cost = schedule_cost(p.ed, p.s, w, m.box);
   const int place = leftmost_free(p.ed, p.s, m.box);
-  p.s.in(m.box)[static_cast<std::size_t>(place)] = Owner::of(w);
+  p.s.in(m.box)[place] = Owner::of(w);
   p.tell(Ev::scheduled, Rule::S3A_SCHED_2, {ix(w), ix(m.box), cost});
   ask_payment(p, w, cost, favours_allowed(p.ed), 0);
 }

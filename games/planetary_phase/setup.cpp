@@ -41,7 +41,7 @@ State begin_setup(const Edition& ed) {
   const int players = ed.players();
   for (int i = 0; i < players; ++i) s.of(who(i)) = at_start(ed);
   for (auto& rank : s.rank) {  // 1-SETUP-10
-    for (int i = 0; i < players; ++i) rank[static_cast<std::size_t>(i)] = static_cast<u8>(i);
+    for (int i = 0; i < players; ++i) rank[i] = static_cast<u8>(i);
   }
   lay_out_tiles(ed, s);
   lay_out_cards(ed, s);
@@ -82,8 +82,8 @@ Tile starting_tile(const Edition& ed, int place) {
 void seat_player(Play& p, Who w, int place) {
   Player& player = p.s.of(w);
   player.tile = starting_tile(p.ed, place);
-  player.energy = static_cast<i8>(place);                                   // 1-SETUP-11
-  p.s.order[static_cast<std::size_t>(place - 1)] = static_cast<u8>(ix(w));  // 1-SETUP-9: the first lies on top
+  player.energy = static_cast<i8>(place);         // 1-SETUP-11
+  p.s.order[place - 1] = static_cast<u8>(ix(w));  // 1-SETUP-9: the first lies on top
   p.tell(Ev::start, Rule::S1_SETUP_2, {ix(w), place, ix(player.tile)}, SeatSet::all());
 }
 
@@ -98,7 +98,7 @@ void stack_by_order(Play& p) {
   const int players = p.ed.players();
   for (auto& rank : p.s.rank) {
     for (int i = 0; i < players; ++i) {
-      rank[static_cast<std::size_t>(i)] = p.s.order[static_cast<std::size_t>(players - 1 - i)];
+      rank[i] = p.s.order[players - 1 - i];
     }
   }
 }

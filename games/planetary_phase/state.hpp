@@ -26,7 +26,7 @@ struct Site {
   Tile tile;
   Rotation rotation;
   u8 launched;
-  std::array<Owner, corners_a_space> held;  // by corner of the space
+  Array<Owner, corners_a_space> held;  // by corner of the space
   constexpr bool covered() const { return tile != Tile::none; }
   constexpr bool established() const { return tile != Tile::none && launched == 0; }
   constexpr int occupied() const {
@@ -42,27 +42,27 @@ struct Connection {
 
 enum class Asset : u8 { waiting, due, taken };     // the Bonus Asset (3C-LE-2); due: to be put in a block now
 enum class Mishap : u8 { none, due, lost, owed };  // the counter lost at the floor (3C-LE-3); owed: R-12's debt
-inline constexpr std::array<std::string_view, 3> asset_words{"waiting", "due", "taken"};
-inline constexpr std::array<std::string_view, 4> mishap_words{"none", "due", "lost", "owed"};
+inline constexpr EnumArray<Asset, std::string_view, 3> asset_words{"waiting", "due", "taken"};
+inline constexpr EnumArray<Mishap, std::string_view, 4> mishap_words{"none", "due", "lost", "owed"};
 
 struct Player {
   u16 reputation;
-  i8 energy;                    // Life Energy
-  u8 spent;                     // Time Spent
-  std::array<u8, blocks> time;  // counters in each block
+  i8 energy;                          // Life Energy
+  u8 spent;                           // Time Spent
+  EnumArray<Block, u8, blocks> time;  // counters in each block
   u8 credits;
   Tile tile;  // held
   u8 hour;    // space of the Time Keeper, 1..12
   Asset bonus;
   Mishap mishap;
-  std::array<Connection, connections> net;
-  std::array<Card, blocks> ability;
-  std::array<u8, sectors> credential;  // position, 0..9
+  Array<Connection, connections> net;
+  EnumArray<Block, Card, blocks> ability;
+  EnumArray<Sector, u8, sectors> credential;  // position, 0..9
   constexpr int at_hand() const { return time[0] + time[1] + time[2] + time[3]; }
-  u8& in(Block b) { return time[static_cast<std::size_t>(ix(b))]; }
-  u8 in(Block b) const { return time[static_cast<std::size_t>(ix(b))]; }
-  u8& at(Sector s) { return credential[static_cast<std::size_t>(ix(s))]; }
-  u8 at(Sector s) const { return credential[static_cast<std::size_t>(ix(s))]; }
+  u8& in(Block b) { return time[b]; }
+  u8 in(Block b) const { return time[b]; }
+  u8& at(Sector s) { return credential[s]; }
+  u8 at(Sector s) const { return credential[s]; }
 };
 
 struct Pile {  // a stack of tiles
@@ -97,7 +97,7 @@ struct Act {
   u8 favours;  // 1: favours may be called in
   u8 last;     // PAY-2: the source picked last. 0 none, 1..3 favours, 4.. blocks in the order of the pick
   u8 steps;    // of Expand, named so far
-  std::array<u8, sectors> step;
+  EnumArray<Sector, u8, sectors> step;
 };
 constexpr Act idle_act() {
   Act none{};
@@ -115,37 +115,37 @@ struct State {
   u16 round;        // 1 in the first round; 0 in setup
   u8 integration;   // I
   u8 degradation;   // D
-  std::array<Player, most_players> player;
-  std::array<Site, spaces> site;
-  std::array<std::array<Owner, longest_box>, boxes> schedule;
-  std::array<std::array<u8, most_players>, sectors> rank;  // players by credential, lowest first; see credentials.cpp
-  std::array<Owner, sectors> distinction;
-  std::array<Pile, stacks> pile;
-  std::array<Slot, display_slots> display;  // S3, S2, S1
-  Card top;                                 // the open front of the deck; none while it is being turned up
-  Card threat;                              // lies threat side up on the deck; none usually
-  std::array<Back, cards> back;
-  std::array<u8, most_players> order;  // of this round; also top to bottom on one hour of the Time Keeper
+  EnumArray<Who, Player, most_players> player;
+  EnumArray<Space, Site, spaces> site;
+  EnumArray<Box, Array<Owner, longest_box>, boxes> schedule;
+  EnumArray<Sector, Array<u8, most_players>, sectors> rank;  // players by credential, lowest first; see credentials.cpp
+  EnumArray<Sector, Owner, sectors> distinction;
+  EnumArray<Stack, Pile, stacks> pile;
+  EnumArray<Shelf, Slot, display_slots, 1> display;  // S3, S2, S1
+  Card top;                                          // the open front of the deck; none while it is being turned up
+  Card threat;                                       // lies threat side up on the deck; none usually
+  EnumArray<Card, Back, cards, 1> back;
+  Array<u8, most_players> order;  // of this round; also top to bottom on one hour of the Time Keeper
   Sector assessed;
   Phase phase;
   Ending ending;
   u8 crossed;  // somebody crossed the star in this Phase C
   Act act;
   Agenda<24> agenda;
-  std::array<u8, 3> spare;  // always 0
+  Array<u8, 3> spare;  // always 0
 
-  Player& of(Who w) { return player[static_cast<std::size_t>(ix(w))]; }
-  const Player& of(Who w) const { return player[static_cast<std::size_t>(ix(w))]; }
-  Site& at(Space s) { return site[static_cast<std::size_t>(ix(s))]; }
-  const Site& at(Space s) const { return site[static_cast<std::size_t>(ix(s))]; }
-  Pile& of(Stack k) { return pile[static_cast<std::size_t>(ix(k))]; }
-  const Pile& of(Stack k) const { return pile[static_cast<std::size_t>(ix(k))]; }
-  Slot& on(Shelf k) { return display[static_cast<std::size_t>(ix(k) - 1)]; }  // not the deck
-  const Slot& on(Shelf k) const { return display[static_cast<std::size_t>(ix(k) - 1)]; }
-  Back& back_of(Card c) { return back[static_cast<std::size_t>(ix(c) - 1)]; }
-  const Back& back_of(Card c) const { return back[static_cast<std::size_t>(ix(c) - 1)]; }
-  auto& in(Box b) { return schedule[static_cast<std::size_t>(ix(b))]; }
-  const auto& in(Box b) const { return schedule[static_cast<std::size_t>(ix(b))]; }
+  Player& of(Who w) { return player[w]; }
+  const Player& of(Who w) const { return player[w]; }
+  Site& at(Space s) { return site[s]; }
+  const Site& at(Space s) const { return site[s]; }
+  Pile& of(Stack k) { return pile[k]; }
+  const Pile& of(Stack k) const { return pile[k]; }
+  Slot& on(Shelf k) { return display[ix(k) - 1]; }  // not the deck
+  const Slot& on(Shelf k) const { return display[ix(k) - 1]; }
+  Back& back_of(Card c) { return back[ix(c) - 1]; }
+  const Back& back_of(Card c) const { return back[ix(c) - 1]; }
+  auto& in(Box b) { return schedule[b]; }
+  const auto& in(Box b) const { return schedule[b]; }
 };
 
 static_assert(PlainValue<State>);

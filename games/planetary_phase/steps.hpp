@@ -64,7 +64,7 @@ constexpr bool is_chance(Do d) { return d >= Do::start && d <= Do::back; }
 
 // Why a credential may be raised in any sector.
 enum class Free : u8 { establish, launch, scholarly };
-inline constexpr std::array<std::string_view, 3> free_words{"establish", "launch", "scholarly"};
+inline constexpr EnumArray<Free, std::string_view, 3> free_words{"establish", "launch", "scholarly"};
 
 // The questions and draws, for prompts: text key "ask.<name>" and its arguments.
 inline constexpr std::array ask_rows{

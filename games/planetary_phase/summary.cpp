@@ -22,12 +22,12 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Who w) { return {"seat", std::string(who_words[static_cast<std::size_t>(ix(w))])}; }
-Word word(Ability a) { return {"ability", std::string(ability_words[static_cast<std::size_t>(ix(a))])}; }
-Word word(Approach a) { return {"approach", std::string(approach_words[static_cast<std::size_t>(a)])}; }
+Word word(Who w) { return {"seat", std::string(who_words[w])}; }
+Word word(Ability a) { return {"ability", std::string(ability_words[a])}; }
+Word word(Approach a) { return {"approach", std::string(approach_words[a])}; }
 Word under(const CornerRow& row) {
   if (row.bonus == Bonus::credential) return {"under", std::string(Domain<Sector>::word(row.sector))};
-  return {"under", std::string(bonus_words[static_cast<std::size_t>(row.bonus)])};
+  return {"under", std::string(bonus_words[row.bonus])};
 }
 
 class Summary {
@@ -85,7 +85,7 @@ class Summary {
     if (s_.round > 0)
       items.push_back(rounds == 0 ? say("round", {{"round", s_.round}})
                                   : say("round_of", {{"round", s_.round}, {"rounds", rounds}}));
-    items.push_back(say(fmt::format("phase.{}", phase_words[static_cast<std::size_t>(s_.phase)])));
+    items.push_back(say(fmt::format("phase.{}", phase_words[s_.phase])));
     if (s_.ending == Ending::none && !s_.agenda.empty() && is_question(static_cast<Do>(s_.agenda.top().what))) {
       const Who now = asked_player(s_);
       const bool mine = seated_ && !alone_ && now == me_;
@@ -153,8 +153,8 @@ class Summary {
                                                           {"level", ed_.of(at).level},
                                                           {"approach", word(ed_.of(site.tile).approach)}}));
     for (int k = 0; k < corners_a_space; ++k) {
-      const Owner held = site.held[static_cast<std::size_t>(k)];
-      Args args{{"under", under(ed_.of(at).corner[static_cast<std::size_t>(k)])}, {"cost", cost_at(ed_, site, k)}};
+      const Owner held = site.held[k];
+      Args args{{"under", under(ed_.of(at).corner[k])}, {"cost", cost_at(ed_, site, k)}};
       if (!held.none()) {
         args.emplace_back("who", word(held.who()));
         line("    " + say("corner.held", std::move(args)));
@@ -191,7 +191,7 @@ class Summary {
       if (pile.top == Tile::none) continue;
       const TileRow& row = ed_.of(pile.top);
       items.push_back(say("stack", {{"stack", word(stack(i))},
-                                    {"cost", ed_.tables.board.stack_cost[static_cast<std::size_t>(i)]},
+                                    {"cost", ed_.tables.board.stack_cost[i]},
                                     {"tile", word(pile.top)},
                                     {"level", row.level},
                                     {"approach", word(row.approach)},
@@ -225,9 +225,7 @@ class Summary {
       const Card c = k == Shelf::deck ? s_.top : s_.on(k).card;
       if (c == Card::none || (k != Shelf::deck && s_.on(k).face == Face::threat)) continue;
       items.push_back(fmt::format(
-          "{}: {}",
-          say("shelf", {{"shelf", word(k)}, {"cost", ed_.tables.board.shelf_cost[static_cast<std::size_t>(i)]}}),
-          card_text(c)));
+          "{}: {}", say("shelf", {{"shelf", word(k)}, {"cost", ed_.tables.board.shelf_cost[i]}}), card_text(c)));
     }
     if (items.empty()) return;
     line(say("display", {{"deck", cards_in_deck(s_)}, {"discard", s_.discard.size()}}));
@@ -262,7 +260,7 @@ class Summary {
         items.push_back(say("sector.launched", {{"count", count}}));
       const Owner first = leader(ed_, s_, c);
       if (!first.none()) items.push_back(say("sector.leader", {{"who", word(first.who())}}));
-      const Owner honoured = s_.distinction[static_cast<std::size_t>(i)];
+      const Owner honoured = s_.distinction[i];
       if (!honoured.none()) items.push_back(say("sector.distinction", {{"who", word(honoured.who())}}));
       if (!items.empty()) lines.push_back(fmt::format("  {}: {}", name(c), joined(items)));
     }

@@ -29,11 +29,12 @@ int star_cost(const Edition& ed, const State& s, Who w) {  // 2F-TC-3: of the pl
 namespace {
 
 // PAY-2: the order in which blocks are picked, and in which the rest is paid.
-constexpr std::array<Block, blocks> paying_order{Block::free_time, Block::commitments, Block::contracts, Block::upkeep};
+constexpr EnumArray<Block, Block, blocks> paying_order{Block::free_time, Block::commitments, Block::contracts,
+                                                       Block::upkeep};
 constexpr int first_block_pick = connections + 1;  // act.last counts the favours before the blocks
 constexpr int pick_of(Block b) {
   int i = 0;
-  while (paying_order[static_cast<std::size_t>(i)] != b) ++i;
+  while (paying_order[i] != b) ++i;
   return first_block_pick + i;
 }
 
@@ -59,7 +60,7 @@ int favour_of(const Edition& ed, const Connection& held) {
 int favours_cover(const Edition& ed, const State& s, Who w, int slot, int most) {
   if (slot == connections || most <= 0) return 0;
   const int without = favours_cover(ed, s, w, slot + 1, most);
-  const int favour = favour_of(ed, s.of(w).net[static_cast<std::size_t>(slot)]);
+  const int favour = favour_of(ed, s.of(w).net[slot]);
   if (favour == 0 || (ed.opt.favour_excess == FavourExcess::illegal && favour > most)) return without;
   const int covered = std::min(favour, most);  // the excess is lost
   return std::max(without, covered + favours_cover(ed, s, w, slot + 1, most - covered));
@@ -132,7 +133,7 @@ Verdict check(const Edition& ed, const State& s, CallIn m, Tell tell) {
   if (act.favours == 0 && act.box == Box::none) return no(Rule::S3A_SCHED_3, Reason::favours_act);
   if (act.favours == 0) return no(Rule::S3C_EXP_1, Reason::favours_expand);
   const int slot = num(m.favour);
-  const Connection& held = s.of(w).net[static_cast<std::size_t>(slot - 1)];
+  const Connection& held = s.of(w).net[slot - 1];
   if (held.card == Card::none) return no(Rule::PAY_2, Reason::no_connection, slot);
   if (held.used != 0) return no(Rule::PAY_2, Reason::favour_used, ix(held.card));
   if (slot <= act.last) return no(Rule::PAY_2, Reason::favour_order, slot);
@@ -192,7 +193,7 @@ void play(Play& p, From m) {
 void play(Play& p, CallIn m) {
   Act& act = p.s.act;
   const Who w = asked_player(p.s);
-  Connection& held = p.s.of(w).net[static_cast<std::size_t>(num(m.favour) - 1)];
+  Connection& held = p.s.of(w).net[num(m.favour) - 1];
   const int covered = std::min<int>(p.ed.of(held.card).favour, act.due - act.hands);
   held.used = 1;
   act.due = static_cast<u8>(act.due - covered);

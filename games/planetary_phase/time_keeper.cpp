@@ -9,14 +9,14 @@ namespace {
 
 // 3D2-TIME-3, 4: by hour; on one hour the marker set last lies on top and comes first.
 void new_order(const Edition& ed, State& s) {
-  std::array<u8, most_players> sorted{};
+  Array<u8, most_players> sorted{};
   for (int i = 0; i < ed.players(); ++i) {
     const Who w = in_order(s, i);
     int k = i;
-    for (; k > 0 && s.player[sorted[static_cast<std::size_t>(k - 1)]].hour >= s.of(w).hour; --k) {
-      sorted[static_cast<std::size_t>(k)] = sorted[static_cast<std::size_t>(k - 1)];
+    for (; k > 0 && s.player[sorted[k - 1]].hour >= s.of(w).hour; --k) {
+      sorted[k] = sorted[k - 1];
     }
-    sorted[static_cast<std::size_t>(k)] = static_cast<u8>(ix(w));
+    sorted[k] = static_cast<u8>(ix(w));
   }
   s.order = sorted;
 }
@@ -62,13 +62,13 @@ void threat_step(Play& p) {  // 3D2-THREAT-1
 namespace {
 
 // How many cards in play have each threat on their back and have not shown it yet.
-std::array<int, spaces> unseen_backs(const Edition& ed, const State& s) {
-  std::array<int, spaces> left{};
+EnumArray<Space, int, spaces> unseen_backs(const Edition& ed, const State& s) {
+  EnumArray<Space, int, spaces> left{};
   for (int i = 1; i <= cards; ++i) {
     const Card c = card(i);
     if (!ed.in_play(c)) continue;
-    ++left[static_cast<std::size_t>(ix(ed.of(c).threat))];
-    if (s.known.has(c)) --left[static_cast<std::size_t>(ix(s.back_of(c).threat()))];
+    ++left[ed.of(c).threat];
+    if (s.known.has(c)) --left[s.back_of(c).threat()];
   }
   return left;
 }
@@ -76,9 +76,9 @@ std::array<int, spaces> unseen_backs(const Edition& ed, const State& s) {
 }  // namespace
 
 void odds_of_back(const Edition& ed, const State& s, OddsList& out) {  // CH-BACK
-  const std::array<int, spaces> left = unseen_backs(ed, s);
+  const EnumArray<Space, int, spaces> left = unseen_backs(ed, s);
   for (int i = 0; i < spaces; ++i) {
-    const int weight = left[static_cast<std::size_t>(i)];
+    const int weight = left[i];
     if (weight > 0) out.push(Moves::pack(Reveal{space(i)}), 1, weight);
   }
 }

@@ -3,6 +3,8 @@
 // Sectors run clockwise (BOARD-1). Spaces, tiles and cards keep the order and the ids of the data files.
 #pragma once
 
+#include "engine/core/array.hpp"
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::planetary_phase {
@@ -13,13 +15,13 @@ namespace noo::planetary_phase {
 enum class Who : u8 {};
 inline constexpr int most_players = 5;
 constexpr Who who(int i) { return static_cast<Who>(i); }
-inline constexpr std::array<std::string_view, most_players> who_words{"blue", "black", "pink", "red", "green"};
+inline constexpr EnumArray<Who, std::string_view, most_players> who_words{"blue", "black", "pink", "red", "green"};
 
 // ---- sectors ----
 
 enum class Sector : u8 { CUL, SPI, BIO, CLI, TEC, ECO, none };
 inline constexpr int sectors = 6;
-inline constexpr std::array<std::string_view, sectors> sector_words{"CUL", "SPI", "BIO", "CLI", "TEC", "ECO"};
+inline constexpr EnumArray<Sector, std::string_view, sectors> sector_words{"CUL", "SPI", "BIO", "CLI", "TEC", "ECO"};
 constexpr Sector sector(int i) { return static_cast<Sector>(i); }
 inline constexpr int longest_row = 16;  // steps of a Credential, step 0 included
 constexpr Sector next(Sector s) { return sector((ix(s) + 1) % sectors); }
@@ -30,7 +32,7 @@ constexpr Sector next(Sector s) { return sector((ix(s) + 1) % sectors); }
 enum class Space : u8 { none = 24 };
 inline constexpr int spaces = 24;
 constexpr Space space(int i) { return static_cast<Space>(i); }
-inline constexpr std::array<std::string_view, spaces> space_words{
+inline constexpr EnumArray<Space, std::string_view, spaces> space_words{
     "I-CUL-a",     "I-CUL-b",     "I-SPI-a",     "I-SPI-b",     "I-BIO-a",     "I-BIO-b",
     "I-CLI-a",     "I-CLI-b",     "I-TEC-a",     "I-TEC-b",     "I-ECO-a",     "I-ECO-b",
     "II-CUL-SPI",  "II-SPI-BIO",  "II-BIO-CLI",  "II-CLI-TEC",  "II-TEC-ECO",  "II-ECO-CUL",
@@ -44,8 +46,8 @@ constexpr Corner corner(int i) { return static_cast<Corner>(i); }
 constexpr Corner corner_of(Space s, int local) { return corner(ix(s) * corners_a_space + local); }
 constexpr Space space_of(Corner c) { return space(ix(c) / corners_a_space); }
 constexpr int local_of(Corner c) { return ix(c) % corners_a_space; }
-inline constexpr std::array<std::array<char, 13>, corners> corner_letters = [] {
-  std::array<std::array<char, 13>, corners> out{};
+inline constexpr Array<Array<char, 13>, corners> corner_letters = [] {
+  Array<Array<char, 13>, corners> out{};
   for (std::size_t i = 0; i < corners; ++i) {
     const std::string_view at = space_words[i / corners_a_space];
     for (std::size_t k = 0; k < at.size(); ++k) out[i][k] = at[k];
@@ -64,7 +66,7 @@ inline constexpr CornerWords corner_words{};
 
 // What lies under a corner, and the recognition it gives (3C-COMMIT-4).
 enum class Bonus : u8 { credential, life_energy, reputation, wild };
-inline constexpr std::array<std::string_view, 4> bonus_words{"credential", "life_energy", "reputation", "wild"};
+inline constexpr EnumArray<Bonus, std::string_view, 4> bonus_words{"credential", "life_energy", "reputation", "wild"};
 
 // How a tile is turned: cost k of the tile stands at corner (k + rotation) mod 3 (BOARD-3).
 enum class Rotation : u8 {};
@@ -76,41 +78,33 @@ enum class Tile : u8 { none };  // 1..29: five starting tiles, then levels I, II
 inline constexpr int tiles = 29;
 inline constexpr int starting_tiles = 5;
 constexpr Tile tile(int number) { return static_cast<Tile>(number); }
-inline constexpr std::array<std::string_view, tiles> tile_words{
+inline constexpr EnumArray<Tile, std::string_view, tiles> tile_words{
     "OP-I-S1",   "OP-I-S2",   "OP-I-S3",   "OP-I-S4",   "OP-I-S5",  "OP-I-R1",  "OP-I-R2",  "OP-I-R3",
     "OP-I-A1",   "OP-I-A2",   "OP-I-A3",   "OP-I-A4",   "OP-I-A5",  "OP-I-C1",  "OP-I-C2",  "OP-I-C3",
     "OP-I-C4",   "OP-II-R1",  "OP-II-R2",  "OP-II-A1",  "OP-II-A2", "OP-II-C1", "OP-II-C2", "OP-III-R1",
     "OP-III-R2", "OP-III-R3", "OP-III-A1", "OP-III-A2", "OP-III-C1"};
 
-// A set of tiles, one bit each; bit 0 stays clear.
-struct TileSet {
-  u32 bits;
-  constexpr bool has(Tile t) const { return ((bits >> ix(t)) & 1U) != 0; }
-  constexpr void add(Tile t) { bits |= 1U << ix(t); }
-  constexpr void remove(Tile t) { bits &= ~(1U << ix(t)); }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr bool operator==(const TileSet&) const = default;
-};
+using TileSet = EnumSet<Tile, tiles + 1>;  // bit 0 stays clear
 
 enum class Approach : u8 { conventional, alternative, radical };
-inline constexpr std::array<std::string_view, 3> approach_words{"conventional", "alternative", "radical"};
+inline constexpr EnumArray<Approach, std::string_view, 3> approach_words{"conventional", "alternative", "radical"};
 
 // The four stacks, left to right: the dearest first (BOARD-6).
 enum class Stack : u8 {};
 inline constexpr int stacks = 4;
 inline constexpr int deepest_stack = 7;
 constexpr Stack stack(int i) { return static_cast<Stack>(i); }
-inline constexpr std::array<std::string_view, stacks> stack_words{"STACK-4", "STACK-3", "STACK-2", "STACK-1"};
+inline constexpr EnumArray<Stack, std::string_view, stacks> stack_words{"STACK-4", "STACK-3", "STACK-2", "STACK-1"};
 
 // ---- Lifestyle cards ----
 
 enum class Card : u8 { none };  // 1..48
 inline constexpr int cards = 48;
 constexpr Card card(int number) { return static_cast<Card>(number); }
-inline constexpr std::array<std::array<char, 3>, cards> card_letters = [] {
-  std::array<std::array<char, 3>, cards> out{};
+inline constexpr EnumArray<Card, Array<char, 3>, cards, 1> card_letters = [] {
+  EnumArray<Card, Array<char, 3>, cards, 1> out{};
   for (int n = 1; n <= cards; ++n) {
-    out[static_cast<std::size_t>(n - 1)] = {'L', static_cast<char>('0' + n / 10), static_cast<char>('0' + n % 10)};
+    out[n - 1] = {'L', static_cast<char>('0' + n / 10), static_cast<char>('0' + n % 10)};
   }
   return out;
 }();
@@ -120,37 +114,28 @@ struct CardWords {  // "L01" to "L48"
 };
 inline constexpr CardWords card_words{};
 
-// A set of cards, one bit each; bit 0 and those past the last card stay clear.
-struct CardSet {
-  u64 bits;
-  constexpr bool has(Card c) const { return ((bits >> ix(c)) & 1U) != 0; }
-  constexpr void add(Card c) { bits |= u64{1} << ix(c); }
-  constexpr void remove(Card c) { bits &= ~(u64{1} << ix(c)); }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr bool operator==(const CardSet&) const = default;
-};
+using CardSet = EnumSet<Card, cards + 1>;  // bit 0 stays clear
 
 // Where a card may be taken from, and where cards lie: the deck, then the display from its top (BOARD-7).
 enum class Shelf : u8 { deck, S3, S2, S1 };
 inline constexpr int shelves = 4;
 inline constexpr int display_slots = 3;  // S3, S2, S1
-inline constexpr std::array<std::string_view, shelves> shelf_words{"DECK", "S3", "S2", "S1"};
+inline constexpr EnumArray<Shelf, std::string_view, shelves> shelf_words{"DECK", "S3", "S2", "S1"};
 
 enum class Face : u8 { life, threat };
-inline constexpr std::array<std::string_view, 2> face_words{"life", "threat"};
+inline constexpr EnumArray<Face, std::string_view, 2> face_words{"life", "threat"};
 
 // How a collected card is played: into a free connection slot, in place of a connection, or as an ability.
 enum class Home : u8 { free, slot1, slot2, slot3, ability };
 inline constexpr int connections = 3;
-inline constexpr std::array<std::string_view, 5> home_words{"free", "slot1", "slot2", "slot3", "ability"};
+inline constexpr EnumArray<Home, std::string_view, 5> home_words{"free", "slot1", "slot2", "slot3", "ability"};
 
 enum class Favour : u8 {};  // the connection whose favour is called in, 1..3
 
 // ---- abilities ----
 
 enum class Tier : u8 { none, basic, advanced, expert };
-inline constexpr std::array<std::string_view, 4> tier_words{"none", "basic", "advanced", "expert"};
+inline constexpr EnumArray<Tier, std::string_view, 4> tier_words{"none", "basic", "advanced", "expert"};
 
 enum class Ability : u8 {
   rested,
@@ -167,7 +152,7 @@ enum class Ability : u8 {
   none,
 };
 inline constexpr int abilities = 11;
-inline constexpr std::array<std::string_view, abilities + 1> ability_words{
+inline constexpr EnumArray<Ability, std::string_view, abilities + 1> ability_words{
     "rested",   "resilient", "balanced",    "prepared", "integrative", "resourceful",
     "reliable", "devoted",   "influential", "curious",  "scholarly",   "none"};
 
@@ -177,11 +162,13 @@ enum class Block : u8 { upkeep, contracts, commitments, free_time };
 inline constexpr int blocks = 4;
 constexpr Block block(int i) { return static_cast<Block>(i); }
 inline constexpr int most_capacity = 6;  // places in a block
-inline constexpr std::array<std::string_view, blocks> block_words{"upkeep", "contracts", "commitments", "free_time"};
+inline constexpr EnumArray<Block, std::string_view, blocks> block_words{"upkeep", "contracts", "commitments",
+                                                                        "free_time"};
 
 // Where a lost time counter comes from (3C-LE-3).
 enum class Loss : u8 { upkeep, contracts, commitments, free_time, spent };
-inline constexpr std::array<std::string_view, 5> loss_words{"upkeep", "contracts", "commitments", "free_time", "spent"};
+inline constexpr EnumArray<Loss, std::string_view, 5> loss_words{"upkeep", "contracts", "commitments", "free_time",
+                                                                 "spent"};
 
 // ---- actions ----
 
@@ -190,25 +177,25 @@ inline constexpr int boxes = 7;
 inline constexpr int longest_box = 4;
 inline constexpr int schedules = 3;  // for three, four and five players
 constexpr Box box(int i) { return static_cast<Box>(i); }
-inline constexpr std::array<std::string_view, boxes> box_words{"commit",   "establish", "energize", "devise",
-                                                               "dedicate", "expand",    "evolve"};
+inline constexpr EnumArray<Box, std::string_view, boxes> box_words{"commit",   "establish", "energize", "devise",
+                                                                   "dedicate", "expand",    "evolve"};
 
 // The wild recognition of the centre: energy, reputation, or a credential.
 enum class Wild : u8 { life_energy, reputation, CUL, SPI, BIO, CLI, TEC, ECO };
-inline constexpr std::array<std::string_view, 8> wild_words{"life_energy", "reputation", "CUL", "SPI",
-                                                            "BIO",         "CLI",        "TEC", "ECO"};
+inline constexpr EnumArray<Wild, std::string_view, 8> wild_words{"life_energy", "reputation", "CUL", "SPI",
+                                                                 "BIO",         "CLI",        "TEC", "ECO"};
 constexpr bool is_sector(Wild w) { return w >= Wild::CUL; }
 constexpr Sector sector_of(Wild w) { return sector(static_cast<int>(w) - static_cast<int>(Wild::CUL)); }
 
 // How the assessed leader answers (3D3-ASSESS-1).
 enum class Answer : u8 { credit, reputation };
-inline constexpr std::array<std::string_view, 2> answer_words{"credit", "reputation"};
+inline constexpr EnumArray<Answer, std::string_view, 2> answer_words{"credit", "reputation"};
 
 enum class Phase : u8 { setup, A, B, C, over };
-inline constexpr std::array<std::string_view, 5> phase_words{"setup", "A", "B", "C", "over"};
+inline constexpr EnumArray<Phase, std::string_view, 5> phase_words{"setup", "A", "B", "C", "over"};
 
 enum class Ending : u8 { none, success, defeat, round_limit };
-inline constexpr std::array<std::string_view, 4> ending_words{"none", "success", "defeat", "round_limit"};
+inline constexpr EnumArray<Ending, std::string_view, 4> ending_words{"none", "success", "defeat", "round_limit"};
 
 // A number of the starting tiles, which is the place in the first round's order: 1..5.
 enum class Place : u8 {};

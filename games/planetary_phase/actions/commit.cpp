@@ -9,7 +9,7 @@ namespace noo::planetary_phase {
 
 int cost_at(const Edition& ed, const Site& site, int local) {  // BOARD-3
   const int k = (local - num(site.rotation) + corners_a_space) % corners_a_space;
-  return ed.of(site.tile).cost[static_cast<std::size_t>(k)];
+  return ed.of(site.tile).cost[k];
 }
 
 int time_value(const Edition& ed, const State& s, Who w, Space at, int local) {
@@ -23,7 +23,7 @@ int time_value(const Edition& ed, const State& s, Who w, Space at, int local) {
     case MultiSectorValue::sum:
       return first + second;
     case MultiSectorValue::corner: {
-      const CornerRow& under = row.corner[static_cast<std::size_t>(local)];
+      const CornerRow& under = row.corner[local];
       if (under.bonus == Bonus::credential) return level(ed, s, w, under.sector);
       break;
     }
@@ -45,7 +45,7 @@ int need(const Edition& ed, const State& s, Who w, Corner at) {
 
 Verdict may_commit(const Edition& ed, const State& s, Who w, Corner at, Tell tell) {
   const Site& site = s.at(space_of(at));
-  const Owner held = site.held[static_cast<std::size_t>(local_of(at))];
+  const Owner held = site.held[local_of(at)];
   if (!site.covered()) return no(Rule::S3C_COMMIT_1, Reason::no_tile_there, ix(space_of(at)));
   if (!site.established()) return no(Rule::S3C_COMMIT_1, Reason::has_launched, ix(space_of(at)));
   if (!held.none()) return no(Rule::S3C_COMMIT_1, Reason::corner_held, ix(held.who()));

@@ -6,7 +6,7 @@
 namespace noo::planetary_phase {
 
 int devise_cost(const Edition& ed, const State& s, Who w, Stack k) {  // 3C-DEV-1, AB-RESOURCEFUL
-  const int cost = ed.tables.board.stack_cost[static_cast<std::size_t>(ix(k))];
+  const int cost = ed.tables.board.stack_cost[k];
   return std::max(0, cost - discount(ed, s, w, Ability::resourceful));
 }
 

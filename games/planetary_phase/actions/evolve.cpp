@@ -14,7 +14,7 @@ Card offered(const Edition& ed, const State& s, Shelf k) {
 }
 
 int evolve_cost(const Edition& ed, const State& s, Who w, Shelf k) {  // AB-CURIOUS
-  const int cost = ed.tables.board.shelf_cost[static_cast<std::size_t>(ix(k))];
+  const int cost = ed.tables.board.shelf_cost[k];
   return std::max(0, cost - discount(ed, s, w, Ability::curious));
 }
 
@@ -65,8 +65,8 @@ std::size_t free_slot(const Player& me) {  // past the last: none
   return i;
 }
 
-Card& learned(State& s, Who w, Block b) { return s.of(w).ability[static_cast<std::size_t>(ix(b))]; }
-Card learned(const State& s, Who w, Block b) { return s.of(w).ability[static_cast<std::size_t>(ix(b))]; }
+Card& learned(State& s, Who w, Block b) { return s.of(w).ability[b]; }
+Card learned(const State& s, Who w, Block b) { return s.of(w).ability[b]; }
 
 }  // namespace
 

@@ -23,7 +23,7 @@ void finish(Play& p) {
 
 Verdict check_expand(const Edition& ed, const State& s, Raise m) {
   const Who w = asked_player(s);
-  const int named = s.act.step[static_cast<std::size_t>(ix(m.sector))];
+  const int named = s.act.step[m.sector];
   if (s.act.steps >= ed.num.most_expand) return no(Rule::S3C_EXP_1, Reason::steps_named, ed.num.most_expand);
   if (s.of(w).at(m.sector) + named >= ed.top()) {
     return no(Rule::S3C_EXP_1, Reason::row_end, ix(m.sector), ed.top());
@@ -38,7 +38,7 @@ Verdict check_expand(const Edition& ed, const State& s, Raise m) {
 void name_step(Play& p, Raise m) {
   Act& act = p.s.act;
   ++act.steps;
-  ++act.step[static_cast<std::size_t>(ix(m.sector))];
+  ++act.step[m.sector];
   if (act.steps == most_steps(p.ed, p.s, asked_player(p.s))) finish(p);
 }
 
@@ -54,7 +54,7 @@ void grow(Play& p) {
   // AB-SCHOLARLY: asked after whatever the paid steps bring, so pushed before them.
   for (int k = discount(p.ed, s, w, Ability::scholarly); k > 0; --k) ask_sector(p, w, Free::scholarly);
   for (int i = 0; i < sectors; ++i) {
-    for (int k = s.act.step[static_cast<std::size_t>(i)]; k > 0; --k) raise(p, w, sector(i), 1, Rule::S3C_EXP_1);
+    for (int k = s.act.step[i]; k > 0; --k) raise(p, w, sector(i), 1, Rule::S3C_EXP_1);
   }
 }
 

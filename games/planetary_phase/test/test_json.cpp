@@ -186,7 +186,9 @@ TEST(PlanetaryJson, SlowEveryStepOfTheAgendaHasAName) {
   Table t;
   for (int what = 1; what <= static_cast<int>(Do::refreshing); ++what) {
     t.s.agenda.clear();
-    t.s.agenda.push({static_cast<u8>(what), SeatSet::all(), 1, 0});
+    const auto& [first, second] = Steps::arguments(static_cast<Do>(what));
+    const int most = first.person ? t.ed().players() - 1 : first.most;
+    t.s.agenda.push({static_cast<u8>(what), SeatSet::all(), static_cast<u8>(most), static_cast<u8>(second.most)});
     expect_round_trip(t.ed(), t.s);
   }
 }
