@@ -33,11 +33,11 @@ namespace {
 Hit hit_of(const DieIcon& icon) { return static_cast<Hit>(ix(icon.hue) + (icon.collar != 0 ? hits / 2 : 0)); }
 bool has_collar(Hit h) { return num(h) >= hits / 2; }
 Colour colour_of(Hit h) {
-  constexpr std::array<Colour, hits / 2> order{Colour::red, Colour::white, Colour::green};
-  return order[static_cast<std::size_t>(num(h) % (hits / 2))];
+  constexpr Array<Colour, hits / 2> order{Colour::red, Colour::white, Colour::green};
+  return order[num(h) % (hits / 2)];
 }
-u8& left(Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
-u8 left(const Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
+u8& left(Deed& deed, Hit h) { return deed.hit[h]; }
+u8 left(const Deed& deed, Hit h) { return deed.hit[h]; }
 
 // Of hits that look for no token.
 u8& left(State& s, Hue h) {
@@ -74,7 +74,7 @@ void count_die(Play& p, int face) {
 }  // namespace
 
 void hated(Play& p) {
-  for (int i = 0; i < p.s.deed.rolled; ++i) count_die(p, p.s.deed.die[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < p.s.deed.rolled; ++i) count_die(p, p.s.deed.die[i]);
   p.push<Do::next_hit>();
 }
 
@@ -89,9 +89,7 @@ void nobody_hit(Play& p, Hit h) {
   ask_unsettle(p, p.s.active, x);
 }
 
-bool freedman_to_hit(const State& s, Hit h) {
-  return s.at(s.elephant).freedmen[static_cast<std::size_t>(ix(colour_of(h)))] > 0;
-}
+bool freedman_to_hit(const State& s, Hit h) { return s.at(s.elephant).freedmen[colour_of(h)] > 0; }
 bool admin_to_hit(const State& s, Hit h) { return s.at(s.elephant).admin.is(colour_of(h)); }
 
 // I2.5, R-30: tokens are sought in the Port alone, now.

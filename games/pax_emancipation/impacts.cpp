@@ -6,7 +6,7 @@ namespace noo::pax_emancipation {
 namespace {
 
 const ImpactRow& impact_at(const Edition& ed, const State& s, int i) {
-  return ed.tables.of_idea(s.deed.card).impact[static_cast<std::size_t>(i)];
+  return ed.tables.of_idea(s.deed.card).impact[i];
 }
 // The one under way: the next one is already counted.
 const ImpactRow& impact_now(const Edition& ed, const State& s) { return impact_at(ed, s, s.deed.impact - 1); }
@@ -183,8 +183,7 @@ void begin_impact(Play& p, const ImpactRow& row) {
 bool impacts_done(const Edition& ed, const State& s) {
   const Deed& d = s.deed;
   if (d.op == Op::lawsuit || d.op == Op::plebiscite) return true;  // G6.1: legislation only
-  const auto most = std::tuple_size_v<decltype(CardRow::impact)>;
-  return d.impact >= most || impact_at(ed, s, d.impact).what == Impact::none;
+  return d.impact >= most_impacts || impact_at(ed, s, d.impact).what == Impact::none;
 }
 
 Lot& lot_of(State& s, Card c) {

@@ -21,8 +21,8 @@ bool step_fits(const Edition& ed, const Step& step) {
 // The steps of a turn from the bottom up, as far as its phase has come. What a phase does lies above them.
 struct Beneath {
   int size = 0;
-  std::array<Do, 7> at{};
-  void add(Do what) { at[static_cast<std::size_t>(size++)] = what; }
+  Array<Do, 7> at{};
+  void add(Do what) { at[size++] = what; }
 };
 
 Beneath beneath(const Edition& ed, const State& s) {
@@ -59,8 +59,8 @@ bool lies_beneath(const Edition& ed, const State& s) {
   const Beneath all = beneath(ed, s);
   if (s.agenda.depth <= all.size) return false;
   for (int i = 0; i < s.agenda.depth; ++i) {
-    const u8 what = s.agenda.steps[static_cast<std::size_t>(i)].what;
-    if (i < all.size ? what != num(all.at[static_cast<std::size_t>(i)]) : begin_a_phase.has(what)) return false;
+    const u8 what = s.agenda.steps[i].what;
+    if (i < all.size ? what != num(all.at[i]) : begin_a_phase.has(what)) return false;
   }
   return true;
 }
@@ -78,7 +78,7 @@ bool splay_fits(const Deed& d) { return (static_cast<u32>(d.viable) & (1U << sta
 bool impact_fits(const Edition& ed, const State& s, Impact what) {
   const Deed& d = s.deed;
   if (!is_idea(d.card) || d.impact == 0 || !pending(s, Do::impacts)) return false;
-  return ed.tables.of_idea(d.card).impact[static_cast<std::size_t>(d.impact - 1)].what == what;
+  return ed.tables.of_idea(d.card).impact[d.impact - 1].what == what;
 }
 
 bool elephant_op(Op what) { return what >= Op::manumission && what <= Op::literacy; }

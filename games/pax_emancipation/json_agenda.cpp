@@ -79,11 +79,10 @@ class Agendum : public AgendaCheck<Steps, State> {
   }
 
   void check_massacre(const Step& step) const {
-    constexpr std::array<Colour, 3> struck_by{Colour::white, Colour::red, Colour::green};
+    constexpr Array<Colour, 3> struck_by{Colour::white, Colour::red, Colour::green};
     const auto [where, victim] = about<Do::massacre>(step);
     const int pips = s_.deed.die[0];
-    need(pips >= 1 && pips <= 3 && struck_by[static_cast<std::size_t>(pips - 1)] == victim,
-         "the colour that the die names");
+    need(pips >= 1 && pips <= 3 && struck_by[pips - 1] == victim, "the colour that the die names");
     need(has_rolled(where), "a Sphere that has rolled");
   }
   bool has_rolled(Sphere x) const { return (s_.pogroms & (1U << static_cast<unsigned>(ix(x)))) != 0; }
@@ -102,7 +101,7 @@ class Agendum : public AgendaCheck<Steps, State> {
     const auto [c, place] = Steps::read<Do::law>(step);
     const Lot& lot = s_.lot(s_.deed.slot);
     need(Steps::read<Do::laws>(step_at(at_ - 1)) == place + 1, "the next Agent in line");
-    need(place < lot.agents() && lot.line[static_cast<std::size_t>(place)].who() == c, "the owner of that Agent");
+    need(place < lot.agents() && lot.line[place].who() == c, "the owner of that Agent");
   }
 
   // ---- what runs after the question ----

@@ -9,7 +9,7 @@ Sphere new_state(const Edition& ed, const State& s) { return ed.tables.of_revolu
 
 constexpr u8 bit(Law w) { return static_cast<u8>(1U << static_cast<u8>(w)); }
 
-int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[static_cast<std::size_t>(ix(c))]; }
+int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[c]; }
 
 bool any_disk(const State& s) { return s.player[0].anarchy + s.player[1].anarchy + s.player[2].anarchy > 0; }
 
@@ -40,9 +40,9 @@ Reason lacks(const Edition& ed, const State& s, Colour c, Law w) {
 }
 
 Rule rule_of(Law w) {
-  constexpr std::array rules{Rule::K6_0, Rule::K6_1, Rule::K6_2, Rule::K6_3,
-                             Rule::K6_4, Rule::K6_5, Rule::K6_6, Rule::K6_7};
-  return rules[static_cast<std::size_t>(w)];
+  constexpr EnumArray<Law, Rule, 8> rules{Rule::K6_0, Rule::K6_1, Rule::K6_2, Rule::K6_3,
+                                          Rule::K6_4, Rule::K6_5, Rule::K6_6, Rule::K6_7};
+  return rules[w];
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ void next_law(Play& p, int place) {
   const Lot& lot = p.s.lot(p.s.deed.slot);
   if (place >= lot.agents()) return;
   p.push<Do::laws>(place + 1);
-  p.push<Do::law>(lot.line[static_cast<std::size_t>(place)].who(), place);
+  p.push<Do::law>(lot.line[place].who(), place);
 }
 
 Verdict check(const Edition& ed, const State& s, Enact m) {
@@ -108,9 +108,8 @@ Verdict may_law_at(const Edition& ed, const State& s, Port where) {
 void law_at(Play& p, Port where) {
   const auto [c, law] = Steps::read<Do::law_port>(pop(p));
   if (law == Law::emancipation) return liberate(p, c, where, Rule::K6_1);
-  const auto mine = static_cast<std::size_t>(ix(c));
-  --p.s.at(p.ed.sphere_of(where)).dissidents[mine];
-  ++p.s.at(where).freedmen[mine];
+  --p.s.at(p.ed.sphere_of(where)).dissidents[c];
+  ++p.s.at(where).freedmen[c];
   p.tell(Ev::amnesty, Rule::K6_6, {ix(c), ix(where)});
 }
 

@@ -203,15 +203,15 @@ void divest(Play& p, Colour c, int count, Card from) {
 }
 
 void divest_line(Play& p, Lot& lot) {
-  std::array<u8, colours> sent{};
+  EnumArray<Colour, u8, colours> sent{};
   for (Agent& a : lot.line) {
     if (a.none()) break;
-    ++sent[static_cast<std::size_t>(ix(a.who()))];
+    ++sent[a.who()];
     a = Agent{};
   }
   p.s.deed.divested = sent;
   for (int i = 0; i < colours; ++i) {
-    if (const int n = sent[static_cast<std::size_t>(i)]; n > 0) divest(p, colour(i), n, lot.card);
+    if (const int n = sent[i]; n > 0) divest(p, colour(i), n, lot.card);
   }
 }
 
@@ -220,11 +220,11 @@ void divest_line(Play& p, Lot& lot) {
 void add_agent(Lot& lot, Colour c) {
   const int n = lot.agents();
   assert(n < longest_line);
-  lot.line[static_cast<std::size_t>(n)] = Agent::of(c);
+  lot.line[n] = Agent::of(c);
 }
 
 Colour remove_agent(Lot& lot, int place) {
-  const Colour c = lot.line[static_cast<std::size_t>(place)].who();
+  const Colour c = lot.line[place].who();
   std::copy(lot.line.begin() + place + 1, lot.line.end(), lot.line.begin() + place);
   lot.line.back() = Agent{};
   return c;

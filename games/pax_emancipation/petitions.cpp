@@ -15,7 +15,7 @@ bool red_petition(const State& s) { return !is_black(s.deed.icon); }
 
 int purse_of(Box b) { return b == Box::capital ? 0 : 1; }
 
-u8& nationalised_of(State& s, Colour c, int box) { return s.of(c).nationalised[static_cast<std::size_t>(box)]; }
+u8& nationalised_of(State& s, Colour c, int box) { return s.of(c).nationalised[box]; }
 
 Verdict needs_red(const State& s) { return no(Rule::L1_1, Reason::needs_red, ix(s.deed.icon)); }
 
@@ -31,7 +31,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Nationalise m) {
   if (!red_petition(s)) return needs_red(s);
   if (asked_colour(s) != Colour::red) return no(Rule::L1_1, Reason::only_red);
   if (m.colour == Colour::red) return no(Rule::L1_1, Reason::only_others);
-  const bool was_there = s.deed.divested[static_cast<std::size_t>(ix(m.colour))] > 0;
+  const bool was_there = s.deed.divested[m.colour] > 0;
   if (was_there && s.of(m.colour).finance.wealth > 0) return yes;
   return no(Rule::L1_1, Reason::was_not_there, ix(m.colour), ix(s.deed.card));
 }
@@ -48,7 +48,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Privatise m) {
   if (!red_petition(s)) return needs_red(s);
   if (asked_colour(s) == Colour::red) return no(Rule::L1_1, Reason::only_others);
   const auto& mine = s.of(asked_colour(s)).nationalised;
-  const bool there = m.box != Box::debt && mine[static_cast<std::size_t>(purse_of(m.box))] > 0;
+  const bool there = m.box != Box::debt && mine[purse_of(m.box)] > 0;
   return there ? yes : no(Rule::L1_1, Reason::none_nationalised, num(m.box));
 }
 

@@ -50,12 +50,11 @@ void play(Play& p, Pogrom m) {
 namespace {
 
 bool is_there(const Edition& ed, const State& s, Sphere x, Colour c, Token what) {
-  const auto at = static_cast<std::size_t>(ix(c));
-  if (what == Token::dissident) return s.at(x).dissidents[at] > 0;
+  if (what == Token::dissident) return s.at(x).dissidents[c] > 0;
   if (what == Token::factory) return s.of(c).factory == ix(x) + 1;
   const Port where = port_of(what);
   if (ed.sphere_of(where) != x) return false;
-  return is_admin(what) ? s.at(where).admin.is(c) : s.at(where).freedmen[at] > 0;
+  return is_admin(what) ? s.at(where).admin.is(c) : s.at(where).freedmen[c] > 0;
 }
 
 void strike(Play& p, Sphere x, Colour c) {

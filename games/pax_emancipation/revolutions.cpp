@@ -9,7 +9,7 @@ namespace {
 
 Card revolution_of(const Edition& ed, Sphere x) {
   int i = 0;
-  while (ed.tables.revolution[static_cast<std::size_t>(i)].sphere != x) ++i;
+  while (ed.tables.revolution[i].sphere != x) ++i;
   return card(first_revolution + i);
 }
 
@@ -57,9 +57,7 @@ Slot launch_slot(const Edition& ed, const State& s, Side column) {
 }
 
 // a colour that is not in the game has no hero.
-int followers(const Edition& ed, const Land& land, Colour c) {
-  return ed.plays(c) ? land.dissidents[static_cast<std::size_t>(ix(c))] : 0;
-}
+int followers(const Edition& ed, const Land& land, Colour c) { return ed.plays(c) ? land.dissidents[c] : 0; }
 
 int most_followers(const Edition& ed, const Land& land) {
   int most = 0;
@@ -144,7 +142,7 @@ void play(Play& p, Turn_to m) {
   p.tell(Ev::launched, Rule::K1_2, {ix(lot.card), num(m.face), ix(k)});
   const int heroes = lot.agents();
   for (int i = 0; i < heroes; ++i) {
-    p.tell(Ev::hero, Rule::K1_3, {ix(lot.line[static_cast<std::size_t>(i)].who()), ix(lot.card)});
+    p.tell(Ev::hero, Rule::K1_3, {ix(lot.line[i].who()), ix(lot.card)});
   }
 }
 
@@ -155,7 +153,7 @@ void fail_revolution(Play& p, Slot k, Rule why) {
   State& s = p.s;
   Lot& lot = s.lot(k);
   const int agents = lot.agents();
-  for (int i = 0; i < agents; ++i) ++s.of(lot.line[static_cast<std::size_t>(i)].who()).pool_agents;
+  for (int i = 0; i < agents; ++i) ++s.of(lot.line[i].who()).pool_agents;
   s.revolution_stack = static_cast<u16>(s.revolution_stack | stack_bit(lot.card));
   p.tell(Ev::failed, why, {ix(lot.card)});
   lot = Lot{};

@@ -9,22 +9,20 @@ int size_of(const State& s, Splay where) { return where == Splay::bill_of_rights
 
 Leaf& leaf(State& s, Splay where, int i) {
   assert(i >= 0 && i < size_of(s, where));
-  const auto at = static_cast<std::size_t>(i);
-  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+  return where == Splay::bill_of_rights ? s.rights[i] : s.will[i];
 }
 
 const Leaf& leaf(const State& s, Splay where, int i) {
   assert(i >= 0 && i < size_of(s, where));
-  const auto at = static_cast<std::size_t>(i);
-  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+  return where == Splay::bill_of_rights ? s.rights[i] : s.will[i];
 }
 
 namespace {
 
 constexpr u8 bit(Splay where) { return static_cast<u8>(1U << static_cast<u8>(where)); }
 
-u8& start_of(State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
-u8 start_of(const State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
+u8& start_of(State& s, Splay where) { return s.start_icon[where]; }
+u8 start_of(const State& s, Splay where) { return s.start_icon[where]; }
 
 // 0 is the starting card, then the cards from the oldest on.
 Icon visible(const State& s, Splay where, int i) {
@@ -35,7 +33,7 @@ Icon visible(const State& s, Splay where, int i) {
 
 const std::array<Icon, 2>& freedoms(const Edition& ed, Card c, Face f) {
   if (is_idea(c)) return ed.tables.of_idea(c).freedom;
-  return ed.tables.of_revolution(c).face[static_cast<std::size_t>(f)].freedom;
+  return ed.tables.of_revolution(c).face[f].freedom;
 }
 
 }  // namespace
@@ -166,7 +164,7 @@ void placed(Play& p) {
 }
 
 Verdict may_found(const Edition& ed, const State& s, Show m) {
-  const auto& [a, b] = ed.tables.start[static_cast<std::size_t>(ix(s.deed.splay))];
+  const auto& [a, b] = ed.tables.start[s.deed.splay];
   if (m.icon == a || m.icon == b) return yes;
   return no(rule_of_globalizing(s), Reason::its_ends, ix(a), ix(b), ix(s.deed.splay));
 }

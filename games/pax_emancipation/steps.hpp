@@ -93,7 +93,7 @@ constexpr bool is_chance(Do d) { return d == Do::top || d == Do::die; }
 
 // What a die is thrown for.
 enum class Cast : u8 { piracy, elephant, hate, pogrom };
-inline constexpr std::array<std::string_view, 4> cast_words{"piracy", "elephant", "hate", "pogrom"};
+inline constexpr EnumArray<Cast, std::string_view, 4> cast_words{"piracy", "elephant", "hate", "pogrom"};
 
 // Where an Agent off the board goes.
 enum class Berth : u8 { idea, ship, admin, revolution, call };

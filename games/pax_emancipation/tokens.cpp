@@ -126,13 +126,13 @@ void add_dissident(Play& p, Colour acting, Colour c, Sphere x) {
   u8& pool = p.s.of(c).pool_meeples;
   if (pool == 0) return p.tell(Ev::no_dissident, Rule::I2_1, {ix(c), ix(x)});
   --pool;
-  ++p.s.at(x).dissidents[static_cast<std::size_t>(ix(c))];
+  ++p.s.at(x).dissidents[c];
   p.tell(Ev::dissident, Rule::I2_1, {ix(c), ix(x)});
 }
 
 // I2.2: by way of the pool the killed meeple itself becomes the Dissident.
 void kill(Play& p, Colour acting, Port where, Colour c) {
-  --p.s.at(where).freedmen[static_cast<std::size_t>(ix(c))];
+  --p.s.at(where).freedmen[c];
   ++p.s.of(c).pool_meeples;
   p.tell(Ev::killed, Rule::I2_2, {ix(c), ix(where)});
   add_dissident(p, acting, c, p.ed.sphere_of(where));
@@ -148,17 +148,16 @@ void martyr(Play& p, Colour acting, Port where) {
 
 void massacre(Play& p, Colour c, Token what, Sphere x) {
   Player& whose = p.s.of(c);
-  const auto at = static_cast<std::size_t>(ix(c));
   if (what == Token::factory) {
     whose.factory = 0;
   } else if (what == Token::dissident) {
-    --p.s.at(x).dissidents[at];
+    --p.s.at(x).dissidents[c];
     ++whose.pool_meeples;
   } else if (is_admin(what)) {
     p.s.at(port_of(what)).admin = Owner::nobody();
     ++whose.pool_agents;
   } else {
-    --p.s.at(port_of(what)).freedmen[at];
+    --p.s.at(port_of(what)).freedmen[c];
     ++whose.pool_meeples;
   }
   p.tell(Ev::massacred, Rule::I4_1, {ix(c), num(what), ix(x)});
@@ -166,7 +165,7 @@ void massacre(Play& p, Colour c, Token what, Sphere x) {
 
 void liberate(Play& p, Colour c, Port where, Rule why) {
   --p.s.of(c).pool_meeples;
-  ++p.s.at(where).freedmen[static_cast<std::size_t>(ix(c))];
+  ++p.s.at(where).freedmen[c];
   p.tell(Ev::liberated, why, {ix(c), ix(where)});
 }
 

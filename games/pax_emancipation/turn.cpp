@@ -53,9 +53,9 @@ void play(Play& p, End /*m*/) {
 
 namespace {
 
-constexpr std::array<Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::G4, Rule::G5, Rule::G6, Rule::G7};
+constexpr EnumArray<Op, Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::G4, Rule::G5, Rule::G6, Rule::G7};
 
-Rule rule_of(Op what) { return op_rules[static_cast<std::size_t>(ix(what))]; }
+Rule rule_of(Op what) { return op_rules[what]; }
 
 bool is_printed(const Edition& ed, const Lot& lot, Op what) {
   return (static_cast<u32>(ops_of(ed, lot)) & (1U << static_cast<u32>(what))) != 0;

@@ -12,7 +12,7 @@ int join_price(const State& s, Slot k) {
 // GL-Dissident_squared_cost: Dissidents of other colours, in the game or not.
 int flip_price(const Edition& ed, const State& s, Colour c, Slot k) {
   const Land& land = s.at(ed.tables.of_revolution(s.lot(k).card).sphere);
-  const int d = land.dissent() - land.dissidents[static_cast<std::size_t>(ix(c))];
+  const int d = land.dissent() - land.dissidents[c];
   return d * d;
 }
 
