@@ -42,7 +42,7 @@ struct EnumByte {
   static constexpr int least = 0;
   static constexpr int most = Domain<T>::size - 1;
   static constexpr bool person = is_person;  // only those at the table
-  static constexpr auto word = [](int i) { return Domain<T>::word(Domain<T>::at(i)); };
+  static constexpr std::string_view word(int i) { return Domain<T>::word(Domain<T>::at(i)); }
   static constexpr int words = Domain<T>::size;
   static constexpr u8 pack(T v) { return static_cast<u8>(v); }
   static constexpr T unpack(u8 b) { return static_cast<T>(b); }
@@ -117,12 +117,14 @@ struct StepByte<UpTo<last>> {
 // Two values in one byte: first * base + second.
 template <class First, class Second, int base = 4>
 struct Both {};
-template <class First, class Second, int base>
-struct StepByte<Both<First, Second, base>> {
-  static_assert(StepByte<Second>::most < base);
+template <class First, class Second, int base_>
+struct StepByte<Both<First, Second, base_>> {
+  static constexpr int base = base_;
+  static constexpr int most_second = StepByte<Second>::most;
+  static_assert(most_second < base);
   using Value = std::pair<typename StepByte<First>::Value, typename StepByte<Second>::Value>;
   static constexpr int least = 0;
-  static constexpr int most = StepByte<First>::most * base + StepByte<Second>::most;
+  static constexpr int most = StepByte<First>::most * base + most_second;
   static constexpr bool person = false;
   static constexpr int words = 0;
   static constexpr u8 pack(Value v) {
@@ -140,13 +142,19 @@ struct StepByteRow {
   bool person = false;
   int words = 0;
   std::string_view (*word)(int i) = nullptr;
-  constexpr bool fits(int value) const { return value >= least && value <= most; }
+  int base = 1;  // of two values in one byte
+  int most_second = 0;
+  constexpr bool fits(int value) const { return value >= least && value <= most && value % base <= most_second; }
 };
 
 template <class T>
 constexpr StepByteRow step_byte_row() {
-  StepByteRow row{StepByte<T>::least, StepByte<T>::most, StepByte<T>::person, StepByte<T>::words, nullptr};
+  StepByteRow row{StepByte<T>::least, StepByte<T>::most, StepByte<T>::person, StepByte<T>::words};
   if constexpr (StepByte<T>::words > 0) row.word = StepByte<T>::word;
+  if constexpr (requires { StepByte<T>::base; }) {
+    row.base = StepByte<T>::base;
+    row.most_second = StepByte<T>::most_second;
+  }
   return row;
 }
 

@@ -42,20 +42,19 @@ struct MapReading {
   void (*turn)(Tables&);  // to the other reading
 };
 constexpr std::array map_readings{
-    MapReading{
-        "mediterranean", "europe_w_africa", "europe_ottoman",
-        [](const Tables& t) { return t.of(mediterranean).between[1] == ottoman; },
-        [](Tables& t) { std::swap(t.sea[static_cast<std::size_t>(ix(mediterranean))].between, t.land[0].between); }},
+    MapReading{"mediterranean", "europe_w_africa", "europe_ottoman",
+               [](const Tables& t) { return t.of(mediterranean).between[1] == ottoman; },
+               [](Tables& t) { std::swap(t.sea[mediterranean].between, t.land[0].between); }},
     MapReading{"east_indies_side", "W", "E",
                [](const Tables& t) { return t.of(east_indies).side == Side::E; },
                [](Tables& t) {
-                 Side& side = t.sphere[static_cast<std::size_t>(ix(east_indies))].side;
+                 Side& side = t.sphere[east_indies].side;
                  side = side == Side::W ? Side::E : Side::W;
                }},
     MapReading{"eic_colour", "green", "red",
                [](const Tables& t) { return t.of(mughal).admin.is(Colour::red); },
                [](Tables& t) {
-                 Owner& admin = t.port[static_cast<std::size_t>(ix(mughal))].admin;
+                 Owner& admin = t.port[mughal].admin;
                  admin = Owner::of(admin.is(Colour::red) ? Colour::green : Colour::red);
                }},
 };
@@ -113,7 +112,7 @@ struct Traits {
   static std::string_view ending_name(u8 ending) { return word_at(ending_words, ending); }
   static std::string_view score_name(u8 what) { return word_at(score_words, what); }
   static std::string_view seat_word(const Game& g, Seat s) {  // S.1, S.2
-    return colour_words[static_cast<std::size_t>(ix(g.edition().colour_of(s)))];
+    return colour_words[g.edition().colour_of(s)];
   }
   // Events and questions name colours, whose numbers are not those of the seat words.
   static std::string_view who_word(int colour) {

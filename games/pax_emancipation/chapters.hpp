@@ -13,7 +13,6 @@ namespace noo::pax_emancipation {
 
 // ---- setup.cpp (C), with the decks (C7.2) ----
 State begin_setup(const Edition& ed);  // pushes top W, top E, deal, begin_turn
-void deal(Play& p, int lie);           // Do::deal: takes the top of the deck into the next slot, exposes the next
 void expose(Play& p, Side d);          // top == none and cards left: pushes Do::top
 void play(Play& p, Turn_card m);       // Do::top
 void odds_of_top(const Edition& ed, const State& s, Side d, OddsList& out);  // C7.2
@@ -56,9 +55,7 @@ bool can_install(const State& s, Colour c);  // an own Agent on the board
 Verdict may_pay_and_install(const Edition& ed, const State& s, Colour c, int price);
 // Sets deed.due and pushes Do::pay_on; what follows was pushed before. The deed it pays for is told before it.
 void pay(Play& p, Colour c, int price, Purpose what);
-void pay_on(Play& p);  // Do::pay_on: E1.2; asks whose Agent (E2.1), or which box with payment_order=free
 void ask_install(Play& p, Colour c, Berth where);                       // pushes Do::install
-void install(Play& p, Colour c, Berth where);                           // Do::install: E3.1; Green is asked for the box
 void place_agent(Play& p, Colour c, Box from, Berth where);             // puts it where deed says (slot, sea, port)
 void come_home(Play& p, Colour c, int count = 1);                       // E4.1: to wealth, or to the pool
 void divest(Play& p, Colour c, int count = 1, Card from = Card::none);  // the same, told
@@ -71,10 +68,6 @@ void play(Play& p, From m);
 void play(Play& p, Coin m);
 
 // ---- turn.cpp (D, heads of F and G) ----
-void begin_turn(Play& p, Colour c);
-void next_action(Play& p);
-void next_op(Play& p);
-void finish(Play& p);
 Verdict check(const Edition& ed, const State& s, End m);
 Verdict check(const Edition& ed, const State& s, Act m, Tell tell = Tell::numbers);
 Verdict check(const Edition& ed, const State& s, Stop m);                           // yes: whoever asks offers it
@@ -106,7 +99,6 @@ void play(Play& p, Withdraw m);
 void play(Play& p, Resign m);
 void play(Play& p, Recall m);
 void play(Play& p, Disembark m);
-void collateral(Play& p);  // Do::collateral
 
 // ---- actions/syndicate.cpp (F2), actions/ship.cpp (F3), actions/post.cpp (F4) ----
 int syndicate_price(const Edition& ed, const State& s, Slot k);
@@ -120,15 +112,11 @@ void play(Play& p, Embark m);
 int post_price(const Edition& ed, const State& s, Colour c, Port where);
 Verdict check(const Edition& ed, const State& s, Post m);
 void play(Play& p, Post m);
-void seize(Play& p);  // Do::seize
 
 // ---- elephant.cpp (H) ----
 Verdict may_stand(const Edition& ed, const State& s, Colour c, Port where);  // H1.2, H1.4
 void send_elephant(Play& p, Colour c, Port where);  // H1.2, H1.4: moves, locks, claims the Disease
 Port only_port(const State& s);                     // of a locked Elephant, else none
-void elephant_phase(Play& p);
-void walked(Play& p);
-void diffuse(Play& p);
 Sphere walk_from(const Edition& ed, const State& s, Sphere x, int steps);      // H2.1
 Verdict may_walk_to(const Edition& ed, const State& s, Port where, Sphere x);  // H2.2
 void walk_to(Play& p, Port where);
@@ -138,7 +126,6 @@ void claim_barrier(Play& p, Colour c, Barrier b, Rule why);
 void claim_slaver(Play& p, Colour c, Sea b, Rule why);
 void claim_anarchy(Play& p, Colour c, Sphere x, Rule why);
 void regress_barrier(Play& p, Colour c, Barrier b, Rule why);
-void unsettle(Play& p, Colour acting, Sphere x);                 // Do::unsettle: E7.3, R-17, R-18
 void ask_unsettle(Play& p, Colour acting, Sphere x);             // pushes it
 void add_dissident(Play& p, Colour acting, Colour c, Sphere x);  // I2.1 from the pool; a killed meeple goes there first
 void kill(Play& p, Colour acting, Port where, Colour c);         // I2.2
@@ -162,7 +149,6 @@ void play(Play& p, Piracy m);
 void play(Play& p, Unrest m);
 void embargo(Play& p, Claim m);
 void corrupt(Play& p, Regress m);
-void cast_done(Play& p);                                        // Do::cast
 bool can_corrupt(const Edition& ed, const State& s, Sphere x);  // a Barrier of it lies in some pile
 void ask_corruption(Play& p, Colour c, Sphere x);  // K6.4, R-93: that Barrier; with a full quota an Anarchy
 
@@ -185,7 +171,6 @@ Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what, 
 Verdict may_op_at(const Edition& ed, const State& s, Colour c, Op what, Port where, Tell tell = Tell::numbers);
 void begin_op(Play& p, Slot from, Op what);
 void op_at(Play& p, Port where);  // At at Do::port: Elephant, price, then Do::perform
-void perform(Play& p);            // Do::perform
 Verdict may_claim_by_suffrage(const Edition& ed, const State& s, Claim m);
 Verdict may_regress_by_suffrage(const Edition& ed, const State& s, Regress m);
 void claim_by_suffrage(Play& p, Claim m);
@@ -200,8 +185,6 @@ Leaf& leaf(State& s, Splay where, int i);
 const Leaf& leaf(const State& s, Splay where, int i);
 void ask_globalize(Play& p, Colour c, u8 where);  // asks Splay (if two) and icon, then Do::globalize
 Rule rule_of_globalizing(const State& s);
-void globalize(Play& p);  // Do::globalize
-void placed(Play& p);     // Do::placed: founder, limit
 Verdict may_show(const Edition& ed, const State& s, Show m);
 Verdict may_found(const Edition& ed, const State& s, Show m);
 void show(Play& p, Show m);
@@ -223,7 +206,6 @@ void play(Play& p, Join m);
 void play(Play& p, Flip m);
 
 // ---- impacts.cpp (M), petitions.cpp (L) ----
-void next_impact(Play& p);  // Do::impacts
 Verdict may_assign(const Edition& ed, const State& s, Slot k);
 Verdict may_appoint(const Edition& ed, const State& s, Port where);
 Verdict may_enlist(const Edition& ed, const State& s, Slot k);
@@ -249,29 +231,20 @@ void play(Play& p, Call m);
 
 // ---- hate.cpp (I1 to I3), pogrom.cpp (I4) ----
 int hate_dice(const Edition& ed, const State& s, Port where);  // I1.1
-void hate(Play& p);
-void hated(Play& p);
-void next_hit(Play& p);
 Verdict check(const Edition& ed, const State& s, Resolve m);
 Verdict check(const Edition& ed, const State& s, Strike m);
 Verdict check(const Edition& ed, const State& s, Sink_ship m);
 void play(Play& p, Resolve m);
 void play(Play& p, Strike m);
 void play(Play& p, Sink_ship m);
-void pogroms(Play& p);
-void pogrom_rolled(Play& p, Sphere x);
 Verdict check(const Edition& ed, const State& s, Pogrom m);
 Verdict check(const Edition& ed, const State& s, Massacre m);
 void play(Play& p, Pogrom m);
 void play(Play& p, Massacre m);
 
 // ---- revolutions.cpp (K) ----
-void revolution_phase(Play& p);
 bool may_rise(const Edition& ed, const State& s, Sphere x);  // K1.1
-void successes(Play& p);
-void next_law(Play& p, int place);                // Do::laws
-void become_modern(Play& p);                      // Do::modern
-void fail_revolution(Play& p, Slot k, Rule why);  // K2.1
+void fail_revolution(Play& p, Slot k, Rule why);             // K2.1
 Verdict check(const Edition& ed, const State& s, Rise m);
 Verdict check(const Edition& ed, const State& s, Hero m);
 Verdict check(const Edition& ed, const State& s, Turn_to m);
@@ -288,9 +261,6 @@ void play(Play& p, Enact m);
 void play(Play& p, Treaty m);
 
 // ---- refresh.cpp (J1, J2), ending.cpp (J0, J3, J5) ----
-void refresh(Play& p);    // Do::refresh: slides, then Do::refill
-void refill(Play& p);     // Do::refill
-void refreshed(Play& p);  // Do::refreshed
 void discard_idea(Play& p, Card c, Rule why);
 void end_era(Play& p);  // J1.3, J3, J5
 void end_game(Play& p, Ending how);

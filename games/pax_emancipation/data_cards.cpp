@@ -74,7 +74,7 @@ class Ideas {
   static void read_colours(Record r) {
     r.expect({"comet", "candle", "feather", "unlock"});
     for (int i = 0; i < icons; ++i) {
-      Record one = r.object(icon_words[static_cast<std::size_t>(i)]);
+      Record one = r.object(icon_words[i]);
       one.expect({"colour"}, {"meaning"});
       one.require("colour", is_black(static_cast<Icon>(i)) ? "black" : "red");  // A.1
     }
@@ -88,7 +88,7 @@ class Ideas {
     for (const std::string_view field : {"years", "fact"}) r.text_if_any(field);
     const json& person = r.at("person");  // not every card has one
     if (!person.is_string() || !person.get_ref<const std::string&>().empty()) r.text_if_any("person");
-    CardRow& row = out_.tables.idea[static_cast<std::size_t>(number)];
+    CardRow& row = out_.tables.idea[number];
     row.side = static_cast<Side>(r.word("side", side_words));
     row.arrow = r.flag("diffusion_arrow") ? 1 : 0;
     if (row.side == Side::E) r.require("diffusion_arrow", false);
@@ -155,7 +155,7 @@ class Revolutions {
     r.expect({"number", "sphere", "engagement_spots", "sides", "provenance"}, {"id"});
     r.provenance();
     r.require("id", fmt::format("rev_{}", number));
-    RevolutionRow& row = out_.tables.revolution[static_cast<std::size_t>(number - first_revolution)];
+    RevolutionRow& row = out_.tables.revolution[number - first_revolution];
     row.sphere = sphere(r.word("sphere", sphere_words));
     if (std::find(seen_.begin(), seen_.end(), row.sphere) != seen_.end())
       r.refuse("sphere", "a Sphere with two Revolutions", "a Revolution for each Sphere");
@@ -185,7 +185,7 @@ class Revolutions {
 
   static void read_end(Record& r, std::size_t i, FaceRow& row) {
     r.expect({"icon", "vp"});
-    r.require("icon", icon_words[static_cast<std::size_t>(ix(row.freedom[i]))]);
+    r.require("icon", icon_words[row.freedom[i]]);
     Record vp = r.object("vp");
     vp.expect({"colour", "amount"});
     row.whose[i] = Owner::of(colour(vp.word("colour", colour_words)));
@@ -216,7 +216,7 @@ void read_splay(Reading& out, Record& r, int which) {
   r.require("entry_op", will ? "plebiscite" : "lawsuit");  // G6.1, G7.0
   for (const std::string_view field : {"person", "years"}) r.text_if_any(field);
   r.require("limit", will ? json(out.will_limit) : json(nullptr));
-  out.tables.start[static_cast<std::size_t>(which)] = read_icons(r, "ends");
+  out.tables.start[which] = read_icons(r, "ends");
   NameList(out).add(r, "name", fmt::format("splay.{}", r.name()));
 }
 

@@ -45,7 +45,7 @@ class Barriers {
     r.text_if_any("fact");
     r.require("sphere", sphere_word(r.name()));
     r.require("vp", 1);  // J4.1
-    BarrierRow& row = out_.tables.barrier[static_cast<std::size_t>(ix(b))];
+    BarrierRow& row = out_.tables.barrier[b];
     row.sphere = sphere_named(sphere_word(r.name()));
     const auto hue = static_cast<std::size_t>(r.word("colour", chit_hues));
     row.hue = hues_of_chits[hue];
@@ -95,18 +95,17 @@ class Slavers {
   void read_slaver(Record& r, Sea b) {
     r.expect({"id", "border", "name", "product", "black_dice", "provenance"}, {"name_es", "vp"});
     r.provenance();
-    const auto i = static_cast<std::size_t>(ix(b));
-    r.require("border", sea_words[i]);
+    r.require("border", sea_words[b]);
     r.require("vp", 1);                                                   // J4.1
-    if (!out_.product[i].empty()) r.require("product", out_.product[i]);  // else the map itself is refused
-    u8& black = out_.tables.sea[i].black;
+    if (!out_.product[b].empty()) r.require("product", out_.product[b]);  // else the map itself is refused
+    u8& black = out_.tables.sea[b].black;
     const std::vector<int> dice = r.wholes("black_dice", 1, die_faces);
     for (const int face : dice) black = static_cast<u8>(black | (1U << static_cast<unsigned>(face)));
     const bool different = std::popcount(black) == static_cast<int>(dice.size());
     if (!different || (dice.empty() && r.at("black_dice").is_array() && r.at("black_dice").empty()))
       r.refuse("black_dice", fmt::format("{} is wrong", r.at("black_dice").dump()),
                "at least one face, none of them twice");
-    names_.add(r, "name", fmt::format("slaver.{}", sea_words[i]));
+    names_.add(r, "name", fmt::format("slaver.{}", sea_words[b]));
   }
 
   Reading& out_;

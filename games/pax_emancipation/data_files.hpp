@@ -12,7 +12,7 @@ using Errors = DataRecord::Errors;
 
 struct Reading {
   Tables tables{};
-  std::array<std::string, seas> product;          // what the Slaver of a Sea Border trades in
+  EnumArray<Sea, std::string, seas> product;      // what the Slaver of a Sea Border trades in
   int will_limit = Numbers{}.general_will_limit;  // which splays.json may repeat
   Errors errors;
   Names names;

@@ -23,12 +23,12 @@ constexpr std::array<std::string_view, lands> land_words{"europe_ottoman", "otto
                                                          "w_africa_e_africa"};
 constexpr std::array<Sphere, spheres> circuit{sphere(0), sphere(1), sphere(2), sphere(3), sphere(4),
                                               sphere(9), sphere(8), sphere(7), sphere(6), sphere(5)};  // B2.6
-constexpr std::array<int, spheres> quotas{3, 3, 5, 5, 5, 3, 3, 4, 5, 3};                               // C5.1
+constexpr EnumArray<Sphere, int, spheres> quotas{3, 3, 5, 5, 5, 3, 3, 4, 5, 3};                        // C5.1
 constexpr Sphere europe = sphere(1);
 constexpr Sphere ottoman = sphere(2);
 constexpr Sphere w_africa = sphere(6);
 
-std::string_view word(Sphere s) { return sphere_words[static_cast<std::size_t>(ix(s))]; }
+std::string_view word(Sphere s) { return sphere_words[s]; }
 int row_of(Sphere s) { return ix(s) / columns; }
 int column_of(Sphere s) { return ix(s) % columns; }
 bool has_disease(Sphere s) { return ix(s) == 6 || ix(s) == 7 || ix(s) == 9; }     // C6.5
@@ -74,8 +74,7 @@ class Map {
       top.refuse("spheres", fmt::format("{} Ports", next_port_), fmt::format("{}", ports));
     read_borders(top);
     top.require("elephant_walk_clockwise", words_of(circuit));
-    for (std::size_t i = 0; i < circuit.size(); ++i)
-      t_.sphere[static_cast<std::size_t>(ix(circuit[i]))].next = circuit[(i + 1) % circuit.size()];
+    for (std::size_t i = 0; i < circuit.size(); ++i) t_.sphere[circuit[i]].next = circuit[(i + 1) % circuit.size()];
     read_elephant(top.object("elephant_start"));
     check_modern(top);
     if (top.has("totals")) check_totals(top.object("totals"));
@@ -92,13 +91,13 @@ class Map {
     r.require("card_number", first_map_card + ix(s));
     r.require("hemisphere", row_of(s) == 0 ? "north" : "south");
     r.require("grid", {{"row", row_of(s)}, {"col", column_of(s)}});
-    r.require("barrier_quota", quotas[static_cast<std::size_t>(ix(s))]);
+    r.require("barrier_quota", quotas[s]);
     r.require("disease_at_setup_advanced", has_disease(s));
     r.require("max_anarchy", 2);
-    SphereRow& row = t_.sphere[static_cast<std::size_t>(ix(s))];
+    SphereRow& row = t_.sphere[s];
     row.side = static_cast<Side>(r.word("side", side_words));
     row.first_barrier = static_cast<u8>(next_barrier_);
-    row.barrier_count = static_cast<u8>(quotas[static_cast<std::size_t>(ix(s))]);
+    row.barrier_count = static_cast<u8>(quotas[s]);
     next_barrier_ += row.barrier_count;
     row.dissident_squares = static_cast<u8>(r.whole("dissident_squares", 1, most_dissident_squares));
     row.disease = has_disease(s) ? 1 : 0;
@@ -125,16 +124,16 @@ class Map {
     r.expect({"id", "name", "squares", "initial_freedmen", "starting_admin", "default_admin", "provenance"},
              {"name_es"});
     r.provenance();
-    const std::string_view id = port_words[static_cast<std::size_t>(ix(p))];
+    const std::string_view id = port_words[p];
     r.require("id", id);
-    PortRow& row = t_.port[static_cast<std::size_t>(ix(p))];
+    PortRow& row = t_.port[p];
     row.sphere = s;
     const Start start = start_of(id);
     json freedmen = json::array();
     for (const std::string_view who : start.freedmen) {
       if (who.empty()) continue;
       freedmen.push_back(who);
-      ++row.freedmen[static_cast<std::size_t>(ix(colour_named(who).who()))];
+      ++row.freedmen[colour_named(who).who()];
     }
     r.require("initial_freedmen", freedmen);
     row.squares =
@@ -170,7 +169,7 @@ class Map {
       if (is_sea) {
         read_sea(r, sea(at), between);
       } else {
-        t_.land[static_cast<std::size_t>(at - seas)].between = between;
+        t_.land[at - seas].between = between;
       }
       ++at;
     }
@@ -198,9 +197,9 @@ class Map {
   }
 
   void read_sea(Record& r, Sea b, std::array<Sphere, 2> between) {
-    t_.sea[static_cast<std::size_t>(ix(b))].between = between;
+    t_.sea[b].between = between;
     sea_names_.add(r, "name", fmt::format("sea.{}", r.name()));
-    out_.product[static_cast<std::size_t>(ix(b))] = r.text("blood_product");
+    out_.product[b] = r.text("blood_product");
   }
 
   // ---- the rest ----

@@ -18,13 +18,13 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Hue h) { return {"hue", std::string(hue_words[static_cast<std::size_t>(ix(h))])}; }
+Word word(Hue h) { return {"hue", std::string(hue_words[h])}; }
 Word word(Owner o) { return o.none() ? Word{"seat", "none"} : word(o.who()); }
 
 // A Revolution is called by the face that is up.
 Word word(Card c, Face f) {
   if (!is_revolution(c)) return word(c);
-  return {"revolution", fmt::format("{}.{}", ix(c), face_words[static_cast<std::size_t>(f)])};
+  return {"revolution", fmt::format("{}.{}", ix(c), face_words[f])};
 }
 Word word(const Lot& lot) { return word(lot.card, lot.face); }
 
@@ -91,7 +91,7 @@ class Description {
 
   Said of(Act m) const {
     const Port where = only_port(s_);
-    const std::string_view op = op_words[static_cast<std::size_t>(ix(m.op))];
+    const std::string_view op = op_words[m.op];
     Args args{{"card", word(s_.lot(m.slot))}};
     if (!is_elephant_act(m.op) || where == Port::none) return said(m, op, std::move(args));
     add_port(args, m.op, where);
@@ -105,7 +105,7 @@ class Description {
         return said(m, "divest", {{"capital", then.capital}, {"wealth", then.wealth}, {"debt", then.debt}});
       }
       case Do::maritime:
-        return said(m, s_.agenda.top().b == 0 ? "maritime_none" : "maritime", {});
+        return said(m, asked_about<Do::maritime>(s_) == Answer::no ? "maritime_none" : "maritime", {});
       default:
         return said(m, ask_rows[static_cast<std::size_t>(question())].name, {});
     }
@@ -118,7 +118,7 @@ class Description {
     const int left = agents_of(lot, me_) - 1;
     if (!is_revolution(lot.card)) return said(m, "divest", {{"card", word(lot)}, {"left", left}});
     int place = lot.agents();
-    while (lot.line[static_cast<std::size_t>(place - 1)].who() != me_) --place;
+    while (lot.line[place - 1].who() != me_) --place;
     return said(m, "last", {{"card", word(lot)}, {"left", left}, {"place", place}});
   }
   Said of(Resign m) const {
@@ -178,7 +178,7 @@ class Description {
     return said(m, "install", {{"box", word(m.box)}, {"left", there - 1}});
   }
   Said of(Coin m) const {
-    const Word box = word(static_cast<Box>(s_.agenda.top().b));
+    const Word box = word(asked_about<Do::coin>(s_));
     if (m.purse == Purse::own) return said(m, "own", {{"box", box}});
     const Colour whose = m.purse == Purse::green ? Colour::green : Colour::white;
     return said(m, "nationalised", {{"box", box}, {"whose", word(whose)}});
@@ -193,9 +193,9 @@ class Description {
         if (s_.deed.op == Op::none)
           return said(m, "repeal", {{"port", word(m.port)}, {"sphere", word(ed_.sphere_of(m.port))}});
         add_port(args, s_.deed.op, m.port);
-        return said(m, op_words[static_cast<std::size_t>(ix(s_.deed.op))], std::move(args));
+        return said(m, op_words[s_.deed.op], std::move(args));
       case Do::law_port:
-        return said(m, law_words[static_cast<std::size_t>(s_.agenda.top().b - 1)], {{"port", word(m.port)}});
+        return said(m, law_words[asked_about<Do::law_port>(s_)], {{"port", word(m.port)}});
       default:
         return said(m, ask_rows[static_cast<std::size_t>(question())].name, {{"port", word(m.port)}});
     }
@@ -205,7 +205,7 @@ class Description {
     if (question() != Do::target)
       return said(m, ask_rows[static_cast<std::size_t>(question())].name,
                   {{"card", word(lot)}, {"agents", lot.agents()}});
-    return said(m, op_words[static_cast<std::size_t>(ix(s_.deed.op))],
+    return said(m, op_words[s_.deed.op],
                 {{"card", word(lot)}, {"price", lot.agents() * lot.agents()}, {"agents", lot.agents()}});
   }
 
@@ -215,7 +215,7 @@ class Description {
     if (asked(s_, Do::found)) return said(m, "found", {{"icon", word(m.icon)}, {"splay", word(s_.deed.splay)}});
     const Deed& d = s_.deed;
     if (!is_revolution(d.card)) return said(m, "idea", {{"icon", word(m.icon)}, {"card", word(d.card)}});
-    const FaceRow& row = ed_.tables.of_revolution(d.card).face[static_cast<std::size_t>(d.face)];
+    const FaceRow& row = ed_.tables.of_revolution(d.card).face[d.face];
     const std::size_t end = row.freedom[0] == m.icon ? 0 : 1;
     return said(m, "revolution",
                 {{"icon", word(m.icon)},
@@ -234,7 +234,7 @@ class Description {
   Said of(Privatise m) const { return said(m, "petition", {{"box", word(m.box)}}); }
   Said of(Assassinate m) const {
     const Lot& lot = s_.lot(m.slot);
-    const Agent agent = lot.line[static_cast<std::size_t>(num(m.place) - 1)];
+    const Agent agent = lot.line[num(m.place) - 1];
     return said(m, "petition", {{"whose", word(agent.who())}, {"card", word(lot)}, {"place", num(m.place)}});
   }
   Said of(Call m) const {
@@ -262,8 +262,8 @@ class Description {
   }
   Said of(Hero m) const { return said(m, "hero", {{"who", word(m.colour)}}); }
   Said of(Turn_to m) const {
-    const Card c = s_.lot(slot(s_.agenda.top().b)).card;
-    const FaceRow& row = ed_.tables.of_revolution(c).face[static_cast<std::size_t>(m.face)];
+    const Card c = s_.lot(asked_about<Do::face>(s_)).card;
+    const FaceRow& row = ed_.tables.of_revolution(c).face[m.face];
     Args args{{"card", word(c, m.face)}, {"icon", word(row.freedom[0])}, {"icon2", word(row.freedom[1])}};
     add_ops(args, row.ops);
     return said(m, "side", std::move(args));
@@ -273,8 +273,7 @@ class Description {
     return said(m, "success", {{"card", word(lot)}, {"sphere", word(ed_.tables.of_revolution(lot.card).sphere)}});
   }
   Said of(Enact m) const {
-    return said(m, law_words[static_cast<std::size_t>(num(m.law) - 1)],
-                {{"sphere", word(ed_.tables.of_revolution(s_.deed.card).sphere)}});
+    return said(m, law_words[m.law], {{"sphere", word(ed_.tables.of_revolution(s_.deed.card).sphere)}});
   }
   Said of(Treaty m) const { return said(m, "slaver", {{"sea", word(m.sea)}}); }
   Said of(Dock m) const { return said(m, "ship", {{"sea", word(m.sea)}}); }
@@ -283,36 +282,36 @@ class Description {
 
   Said of(Resolve m) const {
     const Colour c = struck_by(m.hit);
-    const Args args{{"hit", word(m.hit)}, {"left", s_.deed.hit[static_cast<std::size_t>(num(m.hit))]}};
+    const Args args{{"hit", word(m.hit)}, {"left", s_.deed.hit[m.hit]}};
     if (tokens_at(s_, s_.elephant, c) > 0) return said(m, "token", args);
     return said(m, m.hit >= Hit::red_collar && s_.deed.tyranny == 0 ? "anarchy" : "nothing", args);
   }
   Said of(Strike m) const {
-    return said(m, victim_words[static_cast<std::size_t>(num(m.victim))],
-                {{"whose", word(struck_by(static_cast<Hit>(s_.agenda.top().b)))}, {"port", word(s_.elephant)}});
+    return said(m, victim_words[m.victim],
+                {{"whose", word(struck_by(asked_about<Do::victim>(s_)))}, {"port", word(s_.elephant)}});
   }
   Said of(Sink_ship m) const { return said(m, "ship", {{"sea", word(m.sea)}}); }
   Said of(Pile_of m) const {
     return said(m, "anarchy",
                 {{"whose", word(m.colour)},
                  {"left", s_.of(m.colour).anarchy - 1},
-                 {"sphere", word(sphere(s_.agenda.top().b))}});
+                 {"sphere", word(asked_about<Do::pile>(s_))}});
   }
   Said of(Refuge m) const {
     return said(m, "anarchy",
                 {{"sphere", word(m.sphere)},
-                 {"from", word(sphere(s_.agenda.top().b))},
+                 {"from", word(asked_about<Do::refuge>(s_))},
                  {"count", s_.at(m.sphere).anarchy + 1}});
   }
   Said of(Pogrom m) const { return said(m, "roll", {{"sphere", word(m.sphere)}}); }
   Said of(Massacre m) const {
-    const int b = s_.agenda.top().b;
-    Args args{{"whose", word(colour(b % 4))}};
+    const auto [where, victim] = asked_about<Do::massacre>(s_);
+    Args args{{"whose", word(victim)}};
     if (is_freedman(m.token) || is_admin(m.token)) {
       args.emplace_back("port", word(port_of(m.token)));
       return said(m, is_freedman(m.token) ? "freedman" : "admin", std::move(args));
     }
-    args.emplace_back("sphere", word(sphere(b / 4)));
+    args.emplace_back("sphere", word(where));
     return said(m, m.token == Token::dissident ? "dissident" : "factory", std::move(args));
   }
 
@@ -325,8 +324,8 @@ class Description {
 
   static bool is_elephant_act(Op op) { return op >= Op::manumission && op <= Op::literacy; }  // H1.1
   static Colour struck_by(Hit h) {
-    constexpr std::array<Colour, 3> struck{Colour::red, Colour::white, Colour::green};
-    return struck[static_cast<std::size_t>(num(h) % 3)];
+    constexpr Array<Colour, 3> struck{Colour::red, Colour::white, Colour::green};
+    return struck[num(h) % 3];
   }
 
   // Up to three ops that a card has in this game, and how many there are.
@@ -354,7 +353,7 @@ class Description {
     const Sphere x = ed_.sphere_of(where);
     State then = s_;
     const bool frees = op == Op::manumission || op == Op::westernize;
-    if (frees) ++then.at(where).freedmen[static_cast<std::size_t>(ix(me_))];
+    if (frees) ++then.at(where).freedmen[me_];
     args.emplace_back("port", word(where));
     args.emplace_back("sphere", word(x));
     args.emplace_back("price", op == Op::manumission ? barriers_on(ed_, s_, x)

@@ -18,9 +18,9 @@ struct Numbers {
 struct PortRow {
   Sphere sphere;
   u8 squares;
-  std::array<u8, colours> freedmen;  // at setup
-  Owner admin;                       // at setup
-  Owner default_admin;               // frame colour of the Modern side (K8.1)
+  EnumArray<Colour, u8, colours> freedmen;  // at setup
+  Owner admin;                              // at setup
+  Owner default_admin;                      // frame colour of the Modern side (K8.1)
 };
 
 struct SphereRow {
@@ -54,6 +54,7 @@ struct BarrierRow {
   std::array<DieIcon, 3> icon;
 };
 
+inline constexpr int most_impacts = 3;
 struct ImpactRow {
   Impact what;
   u8 any;   // M6: 1 any colour
@@ -64,7 +65,7 @@ struct CardRow {  // an Idea
   u8 arrow;
   std::array<Icon, 2> freedom;
   u8 ops;  // a bit each
-  std::array<ImpactRow, 3> impact;
+  Array<ImpactRow, most_impacts> impact;
 };
 struct FaceRow {  // a face of a Revolution
   std::array<Icon, 2> freedom;
@@ -75,37 +76,35 @@ struct FaceRow {  // a face of a Revolution
 struct RevolutionRow {
   Sphere sphere;
   u8 spots;
-  std::array<FaceRow, 2> face;
+  EnumArray<Face, FaceRow, 2> face;
 };
 
 // Read from data/ by data.cpp.
 struct Tables {
-  std::array<PortRow, ports> port;
-  std::array<SphereRow, spheres> sphere;
-  std::array<SeaRow, seas> sea;
-  std::array<LandRow, lands> land;
-  std::array<BarrierRow, barriers> barrier;
-  std::array<CardRow, ideas + 1> idea;  // by number; [0] is empty
-  std::array<RevolutionRow, revolutions> revolution;
-  std::array<std::array<Icon, 2>, splays> start;  // ends of the starting cards
+  EnumArray<Port, PortRow, ports> port;
+  EnumArray<Sphere, SphereRow, spheres> sphere;
+  EnumArray<Sea, SeaRow, seas> sea;
+  Array<LandRow, lands> land;
+  EnumArray<Barrier, BarrierRow, barriers> barrier;
+  EnumArray<Card, CardRow, ideas + 1> idea;  // by number; [0] is empty
+  EnumArray<Card, RevolutionRow, revolutions, first_revolution> revolution;
+  EnumArray<Splay, std::array<Icon, 2>, splays> start;  // ends of the starting cards
   Port elephant;
   Port late_elephant;
 
-  const PortRow& of(Port p) const { return port[static_cast<std::size_t>(ix(p))]; }
-  const SphereRow& of(Sphere s) const { return sphere[static_cast<std::size_t>(ix(s))]; }
-  const SeaRow& of(Sea b) const { return sea[static_cast<std::size_t>(ix(b))]; }
-  const BarrierRow& of(Barrier b) const { return barrier[static_cast<std::size_t>(ix(b))]; }
-  const CardRow& of_idea(Card c) const { return idea[static_cast<std::size_t>(ix(c))]; }
-  const RevolutionRow& of_revolution(Card c) const {
-    return revolution[static_cast<std::size_t>(ix(c) - first_revolution)];
-  }
+  const PortRow& of(Port p) const { return port[p]; }
+  const SphereRow& of(Sphere s) const { return sphere[s]; }
+  const SeaRow& of(Sea b) const { return sea[b]; }
+  const BarrierRow& of(Barrier b) const { return barrier[b]; }
+  const CardRow& of_idea(Card c) const { return idea[c]; }
+  const RevolutionRow& of_revolution(Card c) const { return revolution[c]; }
 };
 static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_representations_v<Tables>);
 
 // ---- options ----
 
 enum class Variant : u8 { C1a, C1b, C1c, C1e };
-inline constexpr std::array<std::string_view, 4> variant_words{"C1a", "C1b", "C1c", "C1e"};
+inline constexpr EnumArray<Variant, std::string_view, 4> variant_words{"C1a", "C1b", "C1c", "C1e"};
 
 // One flag per option (C1.1); 0 is the default of a switch. mediterranean, east_indies_side and eic_colour are worked
 // into the tables when the table is made.
@@ -135,7 +134,8 @@ struct Edition {
   Options opt;
   Numbers num;
   Tables tables;
-  std::array<std::array<u8, spheres>, spheres> apart{};  // borders between two Spheres; Game measures them
+  EnumArray<Sphere, EnumArray<Sphere, u8, spheres>, spheres>
+      apart{};  // borders between two Spheres; Game measures them
 
   // S.2: three colours with three seats, else Red and the second one.
   bool plays(Colour c) const { return seats == 3 || c == Colour::red || c == opt.second_colour; }

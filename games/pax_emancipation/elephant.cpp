@@ -34,10 +34,10 @@ Port only_port(const State& s) { return s.locked != 0 ? s.elephant : Port::none;
 void elephant_phase(Play& p) {
   p.s.phase = Phase::elephant;
   p.s.deed.dice = 1;
-  p.push(Do::finish);
-  p.push(Do::diffuse);
-  p.push(Do::walked);
-  p.push(Do::die, num(Cast::elephant));  // H0.1
+  p.push<Do::finish>();
+  p.push<Do::diffuse>();
+  p.push<Do::walked>();
+  p.push<Do::die>(Cast::elephant);  // H0.1
 }
 
 namespace {
@@ -68,7 +68,7 @@ void point(Play& p, Sphere x) {
   for (int i = 0; i < row.port_count; ++i) {
     const Port here = port(row.first_port + i);
     if (!may_walk_to(p.ed, p.s, here, x).legal()) continue;
-    if (only != Port::none) return p.ask(Do::walk, p.s.active, ix(x));
+    if (only != Port::none) return p.push<Do::walk>(p.s.active, x);
     only = here;
   }
   walk_to(p, only);

@@ -30,7 +30,7 @@ void tell_tests(Play& p) {
 
 // J5.1: the discarded Ideas join the unused ones.
 void new_deck(State& s, const Edition& ed, Side d) {
-  CardSet& pool = s.pool[static_cast<std::size_t>(ix(d))];
+  CardSet& pool = s.pool[d];
   for (int i = 1; i <= ideas; ++i) {
     const Card c = card(i);
     if (!s.discard.has(c) || ed.tables.of_idea(c).side != d) continue;
@@ -44,7 +44,7 @@ void new_deck(State& s, const Edition& ed, Side d) {
 void begin_second_era(Play& p) {
   p.s.era = Era::competitive;
   p.tell(Ev::new_era, Rule::J5_1, {});
-  p.push(Do::refill);
+  p.push<Do::refill>();
   for (const Side d : {Side::E, Side::W}) {
     new_deck(p.s, p.ed, d);
     expose(p, d);

@@ -2,7 +2,7 @@
 // call.
 #pragma once
 
-#include "engine/core/game.hpp"
+#include "engine/core/game_base.hpp"
 #include "pax_emancipation/edition.hpp"
 #include "pax_emancipation/moves.hpp"
 #include "pax_emancipation/rule.hpp"
@@ -36,22 +36,10 @@ inline constexpr std::array<std::string_view, 16> score_words{
     "default_admins", "factory",      "dissidents",    "marines",         "leaning",  "revolutions",
     "table",          "slavers_left", "barriers_left", "freedmen_missing"};
 
-class Game {
+class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using State = pax_emancipation::State;
-  using Moves = pax_emancipation::Moves;
-
-  explicit Game(const Edition& edition) : edition_(edition) { measure_map(edition_); }
-
-  const Edition& edition() const { return edition_; }
-  int seats() const { return edition_.seats; }
-
-  State begin() const;
-  Turn turn(const State& s) const;
-  void moves(const State& s, MoveList& out) const;
-  Verdict check(const State& s, Move m) const;
-  void odds(const State& s, OddsList& out) const;
-  void play(State& s, Move m, Sink& sink) const;
+  explicit Game(const Edition& edition) : GameBase(edition) { measure_map(edition_); }
+  struct Playing;
 
   // Nothing is hidden (S.6): what nobody has seen is not decided yet.
   template <class Declare>
@@ -65,7 +53,6 @@ class Game {
   bool in_setup(const State& s) const { return s.phase == Phase::setup; }
   void invariants(const State& s, Report& report) const;
 
-  static bool always_asked(u8 ask);
   static EventRow ask_row(u8 ask);
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
@@ -74,9 +61,6 @@ class Game {
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;
   u16 rule_behind(const State& s, Move m) const;
-
- private:
-  Edition edition_;
 };
 
 static_assert(noo::Game<Game>);

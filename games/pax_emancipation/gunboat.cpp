@@ -21,7 +21,7 @@ Verdict may_rob(const Edition& ed, const State& s, Sea b, Dice dice) {
 
 void ask_gunboat(Play& p, Sea b) {
   p.s.deed.sea = b;
-  p.ask(Do::gunboat, p.s.active);  // E5.4: whoever made the Marine come
+  p.push<Do::gunboat>(p.s.active);  // E5.4: whoever made the Marine come
 }
 
 Verdict check(const Edition& ed, const State& s, Quell m) {
@@ -32,7 +32,7 @@ Verdict check(const Edition& ed, const State& s, Quell m) {
 }
 
 void play(Play& p, Quell m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   claim_anarchy(p, c, m.sphere, Rule::E5_1);
 }
 
@@ -46,18 +46,18 @@ Verdict may_embargo(const Edition& ed, const State& s, Claim m) {
 }
 
 void embargo(Play& p, Claim m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   claim_barrier(p, c, m.barrier, Rule::E5_2);
 }
 
 Verdict check(const Edition& ed, const State& s, Piracy m) { return may_rob(ed, s, s.deed.sea, m.dice); }
 
 void play(Play& p, Piracy m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   p.s.deed.dice = static_cast<u8>(m.dice);
   p.s.deed.rolled = 0;
-  p.push(Do::cast);
-  for (int i = 0; i < num(m.dice); ++i) p.push(Do::die, num(Cast::piracy));
+  p.push<Do::cast>();
+  for (int i = 0; i < num(m.dice); ++i) p.push<Do::die>(Cast::piracy);
   p.tell(Ev::attacked, Rule::E6_1, {ix(c), ix(p.s.deed.sea), num(m.dice)});
   pay(p, c, dice_price(m.dice), Purpose::piracy);
 }
@@ -90,7 +90,7 @@ void cast_done(Play& p) {
   if (sum > held) claim_slaver(p, c, b, Rule::E6_1);
   if (!corrupt) return;
   p.tell(Ev::corruption, Rule::E6_2, {ix(c), ix(b)});  // also when the Slaver was sunk
-  p.ask(Do::corrupt, c);
+  p.push<Do::corrupt>(c, Sphere::none);
 }
 
 // ---- corruption (E7.4, K6.4, R-93) ----
@@ -99,21 +99,20 @@ namespace {
 
 // The Spheres of the question on top: those of the Sea Border, or the one of a Revolution or of a black hit.
 bool concerns(const Edition& ed, const State& s, Sphere x) {
-  const int only = s.agenda.top().b;
-  return only == 0 ? touches(ed, s.deed.sea, x) : ix(x) == only - 1;
+  const Sphere only = asked_about<Do::corrupt>(s);
+  return only == Sphere::none ? touches(ed, s.deed.sea, x) : x == only;
 }
 
 // The law of a Revolution, or corruption as it is printed.
-Rule why_corrupt(const State& s, const Step& question) {
-  return question.b == 0 || s.phase == Phase::hate ? Rule::E7_4 : Rule::K6_4;
+Rule why_corrupt(const State& s) {
+  return asked_about<Do::corrupt>(s) == Sphere::none || s.phase == Phase::hate ? Rule::E7_4 : Rule::K6_4;
 }
-Rule why_corrupt(const State& s) { return why_corrupt(s, s.agenda.top()); }
 
 // A Sphere that the question is not about.
 Verdict elsewhere(const State& s, Sphere x) {
-  const int only = s.agenda.top().b;
-  if (only == 0) return no(why_corrupt(s), Reason::not_beside, ix(x), ix(s.deed.sea));
-  return no(why_corrupt(s), Reason::other_sphere, only - 1);
+  const Sphere only = asked_about<Do::corrupt>(s);
+  if (only == Sphere::none) return no(why_corrupt(s), Reason::not_beside, ix(x), ix(s.deed.sea));
+  return no(why_corrupt(s), Reason::other_sphere, ix(only));
 }
 
 int to_regress(const Edition& ed, const State& s) {
@@ -129,7 +128,7 @@ int to_regress(const Edition& ed, const State& s) {
 bool can_corrupt(const Edition& ed, const State& s, Sphere x) { return barriers_on(ed, s, x) < ed.of(x).barrier_count; }
 
 void ask_corruption(Play& p, Colour c, Sphere x) {
-  if (can_corrupt(p.ed, p.s, x)) return p.ask(Do::corrupt, c, 1 + ix(x));
+  if (can_corrupt(p.ed, p.s, x)) return p.push<Do::corrupt>(c, x);
   ask_unsettle(p, c, x);
 }
 
@@ -140,8 +139,8 @@ Verdict may_corrupt(const Edition& ed, const State& s, Regress m) {
 }
 
 void corrupt(Play& p, Regress m) {
-  const Step question = pop(p);
-  regress_barrier(p, colour(question.a), m.barrier, why_corrupt(p.s, question));
+  const Rule why = why_corrupt(p.s);
+  regress_barrier(p, pop_question(p), m.barrier, why);
 }
 
 Verdict check(const Edition& ed, const State& s, Unrest m) {
@@ -151,7 +150,7 @@ Verdict check(const Edition& ed, const State& s, Unrest m) {
 }
 
 void play(Play& p, Unrest m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   ask_unsettle(p, c, m.sphere);
 }
 

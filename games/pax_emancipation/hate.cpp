@@ -20,9 +20,9 @@ void hate(Play& p) {
   s.deed.tyranny = is_tyranny(p.ed, s, x) ? 1 : 0;  // I3.0
   p.tell(Ev::hate, Rule::I1_1, {ix(s.elephant), s.deed.dice});
   if (s.deed.tyranny != 0) p.tell(Ev::tyranny, Rule::I3_0, {ix(x)});
-  p.push(Do::finish);
-  p.push(Do::hated);
-  for (int i = 0; i < s.deed.dice; ++i) p.push(Do::die, num(Cast::hate));
+  p.push<Do::finish>();
+  p.push<Do::hated>();
+  for (int i = 0; i < s.deed.dice; ++i) p.push<Do::die>(Cast::hate);
 }
 
 // ---- the hits are counted (I2.4) ----
@@ -33,11 +33,11 @@ namespace {
 Hit hit_of(const DieIcon& icon) { return static_cast<Hit>(ix(icon.hue) + (icon.collar != 0 ? hits / 2 : 0)); }
 bool has_collar(Hit h) { return num(h) >= hits / 2; }
 Colour colour_of(Hit h) {
-  constexpr std::array<Colour, hits / 2> order{Colour::red, Colour::white, Colour::green};
-  return order[static_cast<std::size_t>(num(h) % (hits / 2))];
+  constexpr Array<Colour, hits / 2> order{Colour::red, Colour::white, Colour::green};
+  return order[num(h) % (hits / 2)];
 }
-u8& left(Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
-u8 left(const Deed& deed, Hit h) { return deed.hit[static_cast<std::size_t>(num(h))]; }
+u8& left(Deed& deed, Hit h) { return deed.hit[h]; }
+u8 left(const Deed& deed, Hit h) { return deed.hit[h]; }
 
 // Of hits that look for no token.
 u8& left(State& s, Hue h) {
@@ -74,8 +74,8 @@ void count_die(Play& p, int face) {
 }  // namespace
 
 void hated(Play& p) {
-  for (int i = 0; i < p.s.deed.rolled; ++i) count_die(p, p.s.deed.die[static_cast<std::size_t>(i)]);
-  p.push(Do::next_hit);
+  for (int i = 0; i < p.s.deed.rolled; ++i) count_die(p, p.s.deed.die[i]);
+  p.push<Do::next_hit>();
 }
 
 // ---- the hits are resolved one by one (I2.5 to I2.7, I3.1) ----
@@ -89,9 +89,7 @@ void nobody_hit(Play& p, Hit h) {
   ask_unsettle(p, p.s.active, x);
 }
 
-bool freedman_to_hit(const State& s, Hit h) {
-  return s.at(s.elephant).freedmen[static_cast<std::size_t>(ix(colour_of(h)))] > 0;
-}
+bool freedman_to_hit(const State& s, Hit h) { return s.at(s.elephant).freedmen[colour_of(h)] > 0; }
 bool admin_to_hit(const State& s, Hit h) { return s.at(s.elephant).admin.is(colour_of(h)); }
 
 // I2.5, R-30: tokens are sought in the Port alone, now.
@@ -99,7 +97,7 @@ void resolve(Play& p, Hit h) {
   --left(p.s.deed, h);
   const bool freedman = freedman_to_hit(p.s, h);
   const bool admin = admin_to_hit(p.s, h);
-  if (freedman && admin) return p.ask(Do::victim, p.s.active, num(h));
+  if (freedman && admin) return p.push<Do::victim>(p.s.active, h);
   if (freedman) return kill(p, p.s.active, p.s.elephant, colour_of(h));
   if (admin) return martyr(p, p.s.active, p.s.elephant);
   nobody_hit(p, h);
@@ -110,8 +108,8 @@ int kinds_left(const Deed& deed) {
 }
 
 void resolve_colours(Play& p, int kinds) {
-  p.push(Do::next_hit);
-  if (kinds > 1) return p.ask(Do::hit, p.s.active);
+  p.push<Do::next_hit>();
+  if (kinds > 1) return p.push<Do::hit>(p.s.active);
   int kind = 0;
   while (left(p.s.deed, static_cast<Hit>(kind)) == 0) ++kind;
   resolve(p, static_cast<Hit>(kind));
@@ -132,11 +130,11 @@ Verdict may_sink(const Edition& ed, const State& s, Sea b) {
 
 void resolve_purple(Play& p) {
   --p.s.deed.purple;
-  p.push(Do::next_hit);
+  p.push<Do::next_hit>();
   Sea only = Sea::none;
   for (int i = 0; i < seas; ++i) {
     if (!may_sink(p.ed, p.s, sea(i)).legal()) continue;
-    if (only != Sea::none) return p.ask(Do::sink, p.s.active);
+    if (only != Sea::none) return p.push<Do::sink>(p.s.active);
     only = sea(i);
   }
   if (only == Sea::none) return p.tell(Ev::no_ship, Rule::I2_6, {ix(p.ed.sphere_of(p.s.elephant))});
@@ -145,7 +143,7 @@ void resolve_purple(Play& p) {
 
 void resolve_yellow(Play& p) {
   --p.s.deed.yellow;
-  p.push(Do::next_hit);
+  p.push<Do::next_hit>();
   if (!can_pay(p.ed, p.s, p.s.active, 1)) return p.tell(Ev::no_gold, Rule::I2_7, {ix(p.s.active)});
   p.tell(Ev::fined, Rule::I2_7, {ix(p.s.active)});
   pay(p, p.s.active, 1, Purpose::hate);
@@ -155,7 +153,7 @@ void resolve_yellow(Play& p) {
 void resolve_black(Play& p) {
   const Sphere x = p.ed.sphere_of(p.s.elephant);
   --p.s.black;
-  p.push(Do::next_hit);
+  p.push<Do::next_hit>();
   p.tell(Ev::corrupted, Rule::R_93, {ix(x)});
   ask_corruption(p, p.s.active, x);
 }
@@ -182,13 +180,14 @@ void play(Play& p, Resolve m) {
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Strike m) {
-  const auto h = static_cast<Hit>(s.agenda.top().b);
+  const Hit h = asked_about<Do::victim>(s);
   const bool there = m.victim == Victim::freedman ? freedman_to_hit(s, h) : admin_to_hit(s, h);
   return there ? yes : no(Rule::I2_5, Reason::nobody_struck, num(m.victim), ix(s.elephant));
 }
 
 void play(Play& p, Strike m) {
-  const auto h = static_cast<Hit>(pop(p).b);
+  const Hit h = asked_about<Do::victim>(p.s);
+  pop(p);
   if (m.victim == Victim::admin) return martyr(p, p.s.active, p.s.elephant);
   kill(p, p.s.active, p.s.elephant, colour_of(h));
 }

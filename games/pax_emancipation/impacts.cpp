@@ -6,7 +6,7 @@ namespace noo::pax_emancipation {
 namespace {
 
 const ImpactRow& impact_at(const Edition& ed, const State& s, int i) {
-  return ed.tables.of_idea(s.deed.card).impact[static_cast<std::size_t>(i)];
+  return ed.tables.of_idea(s.deed.card).impact[i];
 }
 // The one under way: the next one is already counted.
 const ImpactRow& impact_now(const Edition& ed, const State& s) { return impact_at(ed, s, s.deed.impact - 1); }
@@ -89,28 +89,28 @@ Verdict may_repeal(const Edition& ed, const State& s, Barrier b) {
 // ---- what they do ----
 
 void assign(Play& p, Slot k) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   take_from_pool(p.s, c);
   add_agent(p.s.lot(k), c);
   p.tell(Ev::enlisted, Rule::M2, {ix(c), ix(p.s.lot(k).card)});
 }
 
 void appoint(Play& p, Port where) {  // F4.2
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   take_from_pool(p.s, c);
   p.s.at(where).admin = Owner::of(c);
   p.tell(Ev::appointed, Rule::M3, {ix(c), ix(where)});
 }
 
 void enlist(Play& p, Slot k) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   take_from_pool(p.s, c);
   add_agent(p.s.lot(k), c);
   p.tell(Ev::enlisted, Rule::M4, {ix(c), ix(p.s.lot(k).card)});
 }
 
 void play(Play& p, Dock m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   assert(p.s.pool_ships > 0);
   --p.s.pool_ships;
   p.s.at(m.sea).ship = 1;
@@ -118,14 +118,14 @@ void play(Play& p, Dock m) {
 }
 
 void repeal_at(Play& p, Port where) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   send_elephant(p, c, where);
   p.s.deed.port = where;
-  p.ask(Do::repeal, c);
+  p.push<Do::repeal>(c, Sphere::none);
 }
 
 void repeal(Play& p, Barrier b) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   claim_barrier(p, c, b, is_revolution(p.s.deed.card) ? Rule::K6_2 : Rule::M6);
 }
 
@@ -144,10 +144,10 @@ void gain_agent(Play& p) {
 void begin_repeal(Play& p) {
   const auto open = [&](Port where) { return may_repeal_at(p.ed, p.s, where); };
   if (p.s.locked == 0) {
-    if (any_port(open)) p.ask(Do::port, p.s.active);
+    if (any_port(open)) p.push<Do::port>(p.s.active);
   } else if (open(p.s.elephant).legal()) {
     p.s.deed.port = p.s.elephant;
-    p.ask(Do::repeal, p.s.active);
+    p.push<Do::repeal>(p.s.active, Sphere::none);
   }
 }
 
@@ -163,16 +163,16 @@ void begin_impact(Play& p, const ImpactRow& row) {
       if (agent) gain_agent(p);
       break;
     case Impact::M2:
-      if (agent && any_slot([&](Slot k) { return may_assign(ed, s, k); })) p.ask(Do::assign, s.active);
+      if (agent && any_slot([&](Slot k) { return may_assign(ed, s, k); })) p.push<Do::assign>(s.active);
       break;
     case Impact::M3:
-      if (agent && any_port([&](Port w) { return may_appoint(ed, s, w); })) p.ask(Do::appoint, s.active);
+      if (agent && any_port([&](Port w) { return may_appoint(ed, s, w); })) p.push<Do::appoint>(s.active);
       break;
     case Impact::M4:
-      if (agent && any_slot([&](Slot k) { return may_enlist(ed, s, k); })) p.ask(Do::enlist, s.active);
+      if (agent && any_slot([&](Slot k) { return may_enlist(ed, s, k); })) p.push<Do::enlist>(s.active);
       break;
     case Impact::M5:
-      if (s.pool_ships > 0) p.ask(Do::dock, s.active);  // then some Sea Border has none
+      if (s.pool_ships > 0) p.push<Do::dock>(s.active);  // then some Sea Border has none
       break;
     case Impact::M6:
       begin_repeal(p);
@@ -183,8 +183,7 @@ void begin_impact(Play& p, const ImpactRow& row) {
 bool impacts_done(const Edition& ed, const State& s) {
   const Deed& d = s.deed;
   if (d.op == Op::lawsuit || d.op == Op::plebiscite) return true;  // G6.1: legislation only
-  const auto most = std::tuple_size_v<decltype(CardRow::impact)>;
-  return d.impact >= most || impact_at(ed, s, d.impact).what == Impact::none;
+  return d.impact >= most_impacts || impact_at(ed, s, d.impact).what == Impact::none;
 }
 
 Lot& lot_of(State& s, Card c) {
@@ -199,7 +198,7 @@ void next_impact(Play& p) {
   State& s = p.s;
   if (!impacts_done(p.ed, s)) {
     const ImpactRow& row = impact_at(p.ed, s, s.deed.impact++);
-    p.push(Do::impacts);
+    p.push<Do::impacts>();
     return begin_impact(p, row);
   }
   divest_line(p, lot_of(s, s.deed.card));  // F5.1, G6.1

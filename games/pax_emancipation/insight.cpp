@@ -6,7 +6,6 @@ namespace noo::pax_emancipation {
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
 double between(double low, double x, double high) { return x < low ? low : x > high ? high : x; }
 double lesser(double a, double b) { return a < b ? a : b; }
 
@@ -44,7 +43,7 @@ Margins margins(const Edition& ed, const State& view) {
     const Colour c = colour(i);
     const Line line = counter_enlightenment(ed, view, c);
     const int margin = c == Colour::white ? line.have - line.line : line.line - line.have;
-    out.of[at(i)] = margin;
+    out.of[i] = margin;
     if (!ed.plays(c)) continue;
     if (first || margin < out.least) out.least = margin;
     first = false;
@@ -80,9 +79,9 @@ Turmoil turmoil(const Edition& ed, const State& view) {
 namespace {
 
 struct Icons {
-  std::array<int, hues> plain{};
-  std::array<int, hues> collar{};
-  int all(Hue h) const { return plain[at(ix(h))] + collar[at(ix(h))]; }
+  EnumArray<Hue, int, hues> plain{};
+  EnumArray<Hue, int, hues> collar{};
+  int all(Hue h) const { return plain[h] + collar[h]; }
 };
 
 Icons icons_on(const Edition& ed, const State& s, Sphere x) {
@@ -91,7 +90,7 @@ Icons icons_on(const Edition& ed, const State& s, Sphere x) {
     const Barrier b = barrier(ed.of(x).first_barrier + i);
     if (!on_map(s, b)) continue;
     for (const DieIcon& icon : ed.of(b).icon) {
-      if (icon.face != 0) ++(icon.collar != 0 ? out.collar : out.plain)[at(ix(icon.hue))];
+      if (icon.face != 0) ++(icon.collar != 0 ? out.collar : out.plain)[icon.hue];
     }
   }
   return out;
@@ -116,9 +115,9 @@ Forecast forecast(const Edition& ed, const State& view, Port where) {
     const Colour c = colour(i);
     const int there = tokens_at(view, where, c);
     const double struck = out.dice * shown.all(hue_of(c)) / faces;
-    out.lost[at(i)] = lesser(struck, there);
-    gone += out.lost[at(i)];
-    if (there == 0 && !out.tyranny) out.anarchy += out.dice * shown.collar[at(ix(hue_of(c)))] / faces;
+    out.lost[i] = lesser(struck, there);
+    gone += out.lost[i];
+    if (there == 0 && !out.tyranny) out.anarchy += out.dice * shown.collar[hue_of(c)] / faces;
   }
   const double room = ed.of(x).dissident_squares - view.at(x).dissent();
   if (gone > room) out.anarchy += gone - room;
@@ -161,7 +160,7 @@ Ability ability(const Edition& ed, const State& view, Colour c) {
     for (int o = 0; o < ops; ++o) {
       if ((ops_of(ed, view.lot(slot(i))) & (1U << static_cast<unsigned>(o))) == 0) continue;
       if (!may_op(ed, s, c, slot(i), static_cast<Op>(o)).legal()) continue;
-      out.of[at(o)] += mine * lasts;
+      out.of[o] += mine * lasts;
       out.all += mine * lasts;
     }
   }
@@ -197,17 +196,17 @@ Country country(const Edition& ed, const State& view, Sphere x) {
 }
 
 double roll_beats(int dice, int slaves) {
-  constexpr int most = 24;                 // of four dice
-  std::array<double, most + 1> chance{1};  // of each sum
+  constexpr int most = 24;            // of four dice
+  Array<double, most + 1> chance{1};  // of each sum
   for (int i = 0; i < dice; ++i) {
-    std::array<double, most + 1> next{};
+    Array<double, most + 1> next{};
     for (int sum = 0; sum <= 6 * i; ++sum) {
-      for (int pips = 1; pips <= 6; ++pips) next[at(sum + pips)] += chance[at(sum)] / faces;
+      for (int pips = 1; pips <= 6; ++pips) next[sum + pips] += chance[sum] / faces;
     }
     chance = next;
   }
   double above = 0;
-  for (int sum = slaves < 0 ? 0 : slaves + 1; sum <= most; ++sum) above += chance[at(sum)];
+  for (int sum = slaves < 0 ? 0 : slaves + 1; sum <= most; ++sum) above += chance[sum];
   return above;
 }
 
@@ -216,7 +215,7 @@ Passage passage(const Edition& ed, const State& view, Sea b) {
   Passage out{b, water.slaver.none(), water.ship != 0, water.marines != 0, 0, 0, {}};
   for (const Sphere x : ed.of(b).between) out.slaves += slaves(ed, view, x);
   for (int n = ed.num.most_dice; n >= 1; --n) {
-    out.beats[at(n - 1)] = roll_beats(n, out.slaves);
+    out.beats[n - 1] = roll_beats(n, out.slaves);
     if (3.5 * n > out.slaves) out.dice = n;
   }
   return out;
@@ -302,7 +301,7 @@ double shortfall(const Edition& ed, const State& s) {
   const Margins all = margins(ed, s);
   double sum = 0;
   for (int i = 0; i < colours; ++i) {
-    if (ed.plays(colour(i)) && all.of[at(i)] < 0) sum += 1 - 1 / (1 - 0.25 * all.of[at(i)]);
+    if (ed.plays(colour(i)) && all.of[i] < 0) sum += 1 - 1 / (1 - 0.25 * all.of[i]);
   }
   return sum * (0.25 + elapsed(ed, s));
 }
@@ -310,14 +309,14 @@ double shortfall(const Edition& ed, const State& s) {
 double ended_well(const Edition& ed, const State& s) {
   const Result r = result_of(ed, s);
   for (int i = 0; i < r.seats; ++i) {
-    if (r.seat[at(i)].winner) return 1;
+    if (r.seat[i].winner) return 1;
   }
   return 0;
 }
 
 double rank_share(const Edition& ed, const State& s, Colour c) {
   if (ed.seats == 1) return 1;
-  const int rank = result_of(ed, s).seat[at(noo::ix(ed.seat_of(c)))].rank;
+  const int rank = result_of(ed, s).seat[ed.seat_of(c)].rank;
   return static_cast<double>(ed.seats - rank) / (ed.seats - 1);
 }
 

@@ -18,9 +18,9 @@ namespace noo::pax_emancipation {
 template <class T, int most>
 struct Few {
   int size = 0;
-  std::array<T, static_cast<std::size_t>(most)> at{};
-  void add(const T& value) { at[static_cast<std::size_t>(size++)] = value; }
-  const T& operator[](int i) const { return at[static_cast<std::size_t>(i)]; }
+  Array<T, static_cast<std::size_t>(most)> at{};
+  void add(const T& value) { at[size++] = value; }
+  const T& operator[](int i) const { return at[i]; }
   const T* begin() const { return at.data(); }
   const T* end() const { return at.data() + size; }
 };
@@ -36,7 +36,7 @@ int table_points(const Edition& ed, const State& view);  // J4.2: of the colours
 
 // How far a colour is on the right side of its line (J3.1): 0 just passes, below 0 fails. Colours not in the game too.
 struct Margins {
-  std::array<int, colours> of;
+  EnumArray<Colour, int, colours> of;
   int least;  // of the colours in the game
 };
 Margins margins(const Edition& ed, const State& view);
@@ -59,10 +59,10 @@ Turmoil turmoil(const Edition& ed, const State& view);
 struct Forecast {
   int dice;
   bool tyranny;
-  std::array<double, colours> lost;  // tokens of each colour in the Port
-  double anarchy;                    // by frustration, and by Dissidents that find no square
-  double ships;                      // merchantmen
-  double gold;                       // of the active player
+  EnumArray<Colour, double, colours> lost;  // tokens of each colour in the Port
+  double anarchy;                           // by frustration, and by Dissidents that find no square
+  double ships;                             // merchantmen
+  double gold;                              // of the active player
 };
 Forecast forecast(const Edition& ed, const State& view, Port where);
 
@@ -84,7 +84,7 @@ double survival(const Edition& ed, const State& view, Slot k);  // that the elep
 // Ops that would find something to do, each Agent's counted, weighted by the survival of the card until the next turn.
 struct Ability {
   int agents;  // on market cards
-  std::array<double, ops> of;
+  EnumArray<Op, double, ops> of;
   double all;
 };
 Ability ability(const Edition& ed, const State& view, Colour c);
@@ -109,9 +109,9 @@ struct Passage {
   bool slaver;
   bool ship;
   bool marine;
-  int slaves;                   // of both Spheres
-  int dice;                     // the fewest whose average beats them, 0 if four do not
-  std::array<double, 4> beats;  // with 1 to 4 dice
+  int slaves;              // of both Spheres
+  int dice;                // the fewest whose average beats them, 0 if four do not
+  Array<double, 4> beats;  // with 1 to 4 dice
 };
 Passage passage(const Edition& ed, const State& view, Sea b);
 double roll_beats(int dice, int slaves);              // how likely the sum is more

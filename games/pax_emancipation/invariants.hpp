@@ -1,6 +1,8 @@
 // What the files of invariants share.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/core/report.hpp"
 #include "pax_emancipation/chapters.hpp"
 
@@ -8,19 +10,11 @@ namespace noo::pax_emancipation {
 
 // ---- is such a step on the agenda? ----
 
-inline bool pending(const State& s, Do what) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    if (s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(what)) return true;
-  }
-  return false;
-}
+inline bool pending(const State& s, Do what) { return s.agenda.has(what); }
 
 inline bool pending(const State& s, Do what, int a) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
-    if (step.what == static_cast<u8>(what) && step.a == a) return true;
-  }
-  return false;
+  const auto all = s.agenda.all();
+  return std::any_of(all.begin(), all.end(), [&](const Step& step) { return step.what == num(what) && step.a == a; });
 }
 
 inline Do top_of(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }

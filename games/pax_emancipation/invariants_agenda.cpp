@@ -9,78 +9,11 @@ namespace {
 
 // ---- single steps ----
 
-bool plays(const Edition& ed, int c) { return c < colours && ed.plays(colour(c)); }
-
-// `b` of a question: see steps.hpp.
-bool second_fits(Do what, int b) {
-  switch (what) {
-    case Do::maritime:
-    case Do::coin:
-      return b <= 1;
-    case Do::corrupt:
-    case Do::repeal:
-      return b <= spheres;
-    case Do::walk:
-    case Do::pile:
-    case Do::refuge:
-      return b < spheres;
-    case Do::victim:
-      return b < hits;
-    case Do::massacre:
-      return b / 4 < spheres && b % 4 < colours;
-    case Do::hero:
-    case Do::face:
-      return b < slots;
-    case Do::law:
-      return b < longest_line;
-    case Do::box:
-      return b <= num(Berth::call);
-    case Do::law_port:
-      return b == num(Law::emancipation) || b == num(Law::amnesty);
-    default:
-      return b == 0;
-  }
-}
-
 bool step_fits(const Edition& ed, const Step& step) {
+  if (!Steps::fits(step)) return false;
   const auto what = static_cast<Do>(step.what);
-  if (is_question(what)) return plays(ed, step.a) && second_fits(what, step.b);
-  switch (what) {
-    case Do::top:
-      return step.a <= ix(Side::E);
-    case Do::die:
-      return step.a <= num(Cast::pogrom);
-    case Do::deal:
-      return step.a < slots;
-    case Do::begin_turn:
-      return plays(ed, step.a);
-    case Do::install:
-      return plays(ed, step.a) && step.b <= num(Berth::call);
-    case Do::unsettle:
-      return plays(ed, step.a) && step.b < spheres;
-    case Do::pogrom_rolled:
-      return step.a < spheres;
-    case Do::laws:
-      return step.a <= longest_line;
-    default:
-      return step.a == 0 && step.b == 0;
-  }
-}
-
-bool is_advanced(Do what) {
-  switch (what) {
-    case Do::coin:
-    case Do::impacts:
-    case Do::globalize:
-    case Do::placed:
-    case Do::revolution_phase:
-    case Do::successes:
-    case Do::laws:
-    case Do::modern:
-      return true;
-    default:
-      return what == Do::flip || (what >= Do::target && what <= Do::repeal) || (what >= Do::rise && what <= Do::treaty);
-  }
+  if (Steps::arguments(what)[0].person && !ed.plays(colour(step.a))) return false;
+  return what != Do::law_port || step.b == num(Law::emancipation) || step.b == num(Law::amnesty);
 }
 
 // ---- what lies beneath ----
@@ -88,8 +21,8 @@ bool is_advanced(Do what) {
 // The steps of a turn from the bottom up, as far as its phase has come. What a phase does lies above them.
 struct Beneath {
   int size = 0;
-  std::array<Do, 7> at{};
-  void add(Do what) { at[static_cast<std::size_t>(size++)] = what; }
+  Array<Do, 7> at{};
+  void add(Do what) { at[size++] = what; }
 };
 
 Beneath beneath(const Edition& ed, const State& s) {
@@ -118,31 +51,16 @@ Beneath beneath(const Edition& ed, const State& s) {
 }
 
 // Phases begin one after the other, not inside each other. Only pogroms go round.
-bool begins_a_phase(Do what) {
-  switch (what) {
-    case Do::deal:
-    case Do::begin_turn:
-    case Do::next_action:
-    case Do::next_op:
-    case Do::elephant_phase:
-    case Do::hate:
-    case Do::revolution_phase:
-    case Do::successes:
-    case Do::refresh:
-    case Do::refill:
-    case Do::refreshed:
-      return true;
-    default:
-      return false;
-  }
-}
+constexpr StepSet begin_a_phase =
+    on(Do::deal, Do::begin_turn, Do::next_action, Do::next_op, Do::elephant_phase, Do::hate, Do::revolution_phase,
+       Do::successes, Do::refresh, Do::refill, Do::refreshed);
 
 bool lies_beneath(const Edition& ed, const State& s) {
   const Beneath all = beneath(ed, s);
   if (s.agenda.depth <= all.size) return false;
   for (int i = 0; i < s.agenda.depth; ++i) {
-    const auto what = static_cast<Do>(s.agenda.steps[static_cast<std::size_t>(i)].what);
-    if (i < all.size ? what != all.at[static_cast<std::size_t>(i)] : begins_a_phase(what)) return false;
+    const u8 what = s.agenda.steps[i].what;
+    if (i < all.size ? what != num(all.at[i]) : begin_a_phase.has(what)) return false;
   }
   return true;
 }
@@ -160,14 +78,14 @@ bool splay_fits(const Deed& d) { return (static_cast<u32>(d.viable) & (1U << sta
 bool impact_fits(const Edition& ed, const State& s, Impact what) {
   const Deed& d = s.deed;
   if (!is_idea(d.card) || d.impact == 0 || !pending(s, Do::impacts)) return false;
-  return ed.tables.of_idea(d.card).impact[static_cast<std::size_t>(d.impact - 1)].what == what;
+  return ed.tables.of_idea(d.card).impact[d.impact - 1].what == what;
 }
 
 bool elephant_op(Op what) { return what >= Op::manumission && what <= Op::literacy; }
 
-bool berth_fits(const State& s, const Step& step) {
-  if (!can_install(s, colour(step.a))) return false;
-  switch (static_cast<Berth>(step.b)) {
+bool berth_fits(const State& s, Colour c, Berth where) {
+  if (!can_install(s, c)) return false;
+  switch (where) {
     case Berth::idea:
       return in_line(s, s.deed.slot, is_idea) && s.lot(s.deed.slot).agents() < longest_line;
     case Berth::revolution:
@@ -214,10 +132,11 @@ bool needs_of_advanced(const Edition& ed, const State& s, const Step& step) {
     case Do::dock:
       return impact_fits(ed, s, Impact::M5) && s.pool_ships > 0;
     case Do::repeal:
-      return step.b == 0 ? impact_fits(ed, s, Impact::M6) : state_fits(s);
+      return about<Do::repeal>(step) == Sphere::none ? impact_fits(ed, s, Impact::M6) : state_fits(s);
     case Do::hero:
+      return in_line(s, about<Do::hero>(step), is_revolution);
     case Do::face:
-      return in_line(s, slot(step.b), is_revolution);
+      return in_line(s, about<Do::face>(step), is_revolution);
     case Do::law:
     case Do::law_port:
     case Do::treaty:
@@ -237,9 +156,9 @@ bool needs(const Edition& ed, const State& s, const Step& step) {
       return d.sea < Sea::none && s.at(d.sea).marines > s.at(d.sea).moved;
     case Do::gunboat:
     case Do::cast:
-      return d.sea < Sea::none && step.a == (static_cast<Do>(step.what) == Do::cast ? 0 : ix(s.active));
+      return d.sea < Sea::none && (step.what == num(Do::cast) || colour(step.a) == s.active);
     case Do::corrupt:
-      return step.b != 0 || d.sea < Sea::none;
+      return about<Do::corrupt>(step) != Sphere::none || d.sea < Sea::none;
     case Do::maritime:
       return pending(s, Do::perform) && d.op == Op::maritime;
     case Do::port:
@@ -247,14 +166,15 @@ bool needs(const Edition& ed, const State& s, const Step& step) {
     case Do::perform:
       return d.op == Op::maritime || (elephant_op(d.op) && d.port < Port::none);
     case Do::install:
+      return berth_fits(s, colour(step.a), about<Do::install>(step));
     case Do::box:
-      return berth_fits(s, step);
+      return berth_fits(s, colour(step.a), about<Do::box>(step));
     case Do::seize:
       return d.port < Port::none && can_install(s, s.active);
     case Do::refuge:
-      return s.at(sphere(step.b)).anarchy >= ed.num.most_anarchy;
+      return s.at(about<Do::refuge>(step)).anarchy >= ed.num.most_anarchy;
     case Do::pile:
-      return s.at(sphere(step.b)).anarchy < ed.num.most_anarchy;
+      return s.at(about<Do::pile>(step)).anarchy < ed.num.most_anarchy;
     case Do::diffuse:
       return d.dice == 1 || (d.rolled == 1 && d.die[0] >= 1);
     default:
@@ -266,10 +186,8 @@ bool needs(const Edition& ed, const State& s, const Step& step) {
 
 bool dice_fit(const State& s) {
   const Deed& d = s.deed;
-  int waiting = 0;
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    waiting += s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::die) ? 1 : 0;
-  }
+  const auto all = s.agenda.all();
+  const auto waiting = std::count_if(all.begin(), all.end(), [](const Step& x) { return x.what == num(Do::die); });
   if (waiting != d.dice) return false;
   for (std::size_t i = 0; i < d.die.size(); ++i) {
     if (i < d.rolled ? d.die[i] < 1 || d.die[i] > 6 : d.die[i] != 0) return false;
@@ -281,12 +199,10 @@ bool dice_fit(const State& s) {
 bool throw_fits(const State& s) {
   if (top_of(s) != Do::die) return true;
   constexpr std::array readers{Do::cast, Do::walked, Do::hated, Do::pogrom_rolled};
-  const u8 what = s.agenda.top().a;
-  int i = s.agenda.depth - 1;
-  for (; i >= 0 && s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(Do::die); --i) {
-    if (s.agenda.steps[static_cast<std::size_t>(i)].a != what) return false;
-  }
-  return i >= 0 && s.agenda.steps[static_cast<std::size_t>(i)].what == static_cast<u8>(readers[what]);
+  const auto all = s.agenda.all();
+  const Step die = s.agenda.top();
+  const auto below = std::find_if(all.rbegin(), all.rend(), [&](const Step& x) { return x != die; });
+  return below != all.rend() && below->what == num(readers[die.a]);
 }
 
 bool hits_fit(const State& s) {
@@ -312,10 +228,10 @@ bool check_agenda(const Edition& ed, const State& s, Report& r) {
       continue;
     }
     const auto what = static_cast<Do>(step.what);
-    const bool known = what > Do::none && what <= Do::refreshed;
+    const bool known = Steps::known(step.what);
     r.require(known, "agenda steps are known");
     r.require(!known || (step.seen_by == SeatSet::all() && step_fits(ed, step)), "agenda steps are of this table");
-    r.require(!known || ed.advanced() || !is_advanced(what), "R-07: steps of the advanced game");
+    r.require(!known || (Steps::during(what) & game_of(ed)) != 0, "R-07: steps of the advanced game");
   }
   r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
   if (s.agenda.empty() || r.count() != before) return r.count() == before;
@@ -326,8 +242,7 @@ bool check_agenda(const Edition& ed, const State& s, Report& r) {
 }
 
 void check_deed(const Edition& ed, const State& s, Report& r) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[static_cast<std::size_t>(i)];
+  for (const Step& step : s.agenda.all()) {
     r.require(needs(ed, s, step), "what is asked for belongs to what is under way");
   }
   const bool pays = pending(s, Do::pay_on) || pending(s, Do::pay) || pending(s, Do::coin);

@@ -5,8 +5,6 @@ namespace noo::pax_emancipation {
 
 namespace {
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // ---- Agents and meeples ----
 
 int agents_in_play(const State& s, Colour c) {
@@ -20,8 +18,8 @@ int agents_in_play(const State& s, Colour c) {
 
 int meeples_in_play(const State& s, Colour c) {
   int n = 0;
-  for (const Harbour& h : s.harbour) n += h.freedmen[at(ix(c))];
-  for (const Land& x : s.land) n += x.dissidents[at(ix(c))];
+  for (const Harbour& h : s.harbour) n += h.freedmen[c];
+  for (const Land& x : s.land) n += x.dissidents[c];
   return n;
 }
 
@@ -100,21 +98,21 @@ void check_borders(const Edition& ed, const State& s, Report& r) {
 
 // ---- cards ----
 
-using Places = std::array<u8, cards + 1>;
+using Places = EnumArray<Card, u8, cards + 1>;
 
 void count_set(const CardSet& set, Places& places) {
-  for (int i = 1; i <= ideas; ++i) places[at(i)] = static_cast<u8>(places[at(i)] + (set.has(card(i)) ? 1 : 0));
+  for (int i = 1; i <= ideas; ++i) places[i] = static_cast<u8>(places[i] + (set.has(card(i)) ? 1 : 0));
 }
 
 Places count_cards(const State& s) {
   Places out{};
-  const auto put = [&](Card c) { ++out[at(ix(c))]; };
+  const auto put = [&](Card c) { ++out[c]; };
   for (const CardSet& set : s.pool) count_set(set, out);
   count_set(s.discard, out);
   for (const Deck& d : s.deck) put(d.top);
   for (const Lot& lot : s.market) put(lot.card);
-  for (int i = 0; i < s.rights_size; ++i) put(s.rights[at(i)].card);
-  for (int i = 0; i < s.will_size; ++i) put(s.will[at(i)].card);
+  for (int i = 0; i < s.rights_size; ++i) put(s.rights[i].card);
+  for (int i = 0; i < s.will_size; ++i) put(s.will[i].card);
   for (int i = 0; i < revolutions; ++i) {
     const auto bit = u32{1} << static_cast<u32>(i);
     if ((s.revolution_stack & bit) != 0) put(card(first_revolution + i));
@@ -141,16 +139,16 @@ void check_revolution(const Edition& ed, const State& s, Card c, Report& r) {
 
 void check_cards(const Edition& ed, const State& s, Report& r) {
   const Places places = count_cards(s);
-  for (int i = 1; i <= ideas; ++i) r.require(places[at(i)] == 1, "every Idea is in exactly one place");
+  for (int i = 1; i <= ideas; ++i) r.require(places[i] == 1, "every Idea is in exactly one place");
   for (int i = first_revolution; i <= cards; ++i) {
-    r.require(places[at(i)] == (ed.advanced() ? 1 : 0), "every Revolution is in exactly one place");
+    r.require(places[i] == (ed.advanced() ? 1 : 0), "every Revolution is in exactly one place");
     if (ed.advanced()) check_revolution(ed, s, card(i), r);
   }
 }
 
 void check_deck(const Edition& ed, const State& s, Side d, Report& r) {
   const Deck& deck = s.of(d);
-  const CardSet& pool = s.pool[at(ix(d))];
+  const CardSet& pool = s.pool[d];
   const bool open = deck.top != Card::none;
   const int size = s.era == Era::cooperative ? ed.deck_size() : ed.second_deck_size();
   r.require(deck.left <= size, "C7.1: a deck only shrinks");
@@ -167,11 +165,8 @@ void check_deck(const Edition& ed, const State& s, Side d, Report& r) {
 
 // C8.1: the cards dealt so far, from the bottom of the West column on.
 int dealt(const State& s) {
-  for (int i = 0; i < s.agenda.depth; ++i) {
-    const Step& step = s.agenda.steps[at(i)];
-    if (step.what == static_cast<u8>(Do::deal)) return step.a;
-  }
-  return slots;
+  const Step* deal = s.agenda.find(Do::deal);
+  return deal == nullptr ? slots : Steps::read<Do::deal>(*deal);
 }
 
 void check_market(const Edition& ed, const State& s, Report& r) {
@@ -186,16 +181,15 @@ void check_market(const Edition& ed, const State& s, Report& r) {
 }
 
 bool shows_own_icon(const Edition& ed, const Leaf& x) {
-  const auto& freedom = is_idea(x.card)
-                            ? ed.tables.of_idea(x.card).freedom
-                            : ed.tables.of_revolution(x.card).face[static_cast<std::size_t>(x.face)].freedom;
+  const auto& freedom =
+      is_idea(x.card) ? ed.tables.of_idea(x.card).freedom : ed.tables.of_revolution(x.card).face[x.face].freedom;
   return (x.shown == freedom[0] || x.shown == freedom[1]) && (x.face == Face::front || is_revolution(x.card));
 }
 
 void check_splay(const Edition& ed, const State& s, Splay where, Report& r) {
   const int size = size_of(s, where);
-  const u8 start = s.start_icon[at(ix(where))];
-  const auto& ends = ed.tables.start[at(ix(where))];
+  const u8 start = s.start_icon[where];
+  const auto& ends = ed.tables.start[where];
   r.require(size == 0 || ed.advanced(), "S.4: Splays are of the advanced game");
   for (int i = 0; i < size; ++i) r.require(shows_own_icon(ed, leaf(s, where, i)), "A.2: a card shows one of its icons");
   r.require(start == 0 || start == ix(ends[0]) + 1 || start == ix(ends[1]) + 1, "A.2: a starting card shows an end");

@@ -2,9 +2,9 @@
 // them. What follows from the rest stands in json_now.cpp.
 #include "pax_emancipation/json.hpp"
 
-#include "engine/json_archive.hpp"
+#include "engine/step_json.hpp"
 #include "pax_emancipation/json_now.hpp"
-#include "pax_emancipation/json_steps.hpp"
+#include "pax_emancipation/step_table.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -128,20 +128,17 @@ template <class Archive>
 void map(Archive& ar, const Edition& ed, State& s) {
   ar.object("ports", [&](auto& in) {
     for (int i = 0; i < ports; ++i)
-      in.object(port_words[static_cast<std::size_t>(i)], [&](auto& one) { harbour(one, ed, port(i), s.at(port(i))); });
+      in.object(port_words[i], [&](auto& one) { harbour(one, ed, port(i), s.at(port(i))); });
   });
   ar.object("spheres", [&](auto& in) {
     for (int i = 0; i < spheres; ++i)
-      in.object(sphere_words[static_cast<std::size_t>(i)],
-                [&](auto& one) { land(one, ed, sphere(i), s.at(sphere(i))); });
+      in.object(sphere_words[i], [&](auto& one) { land(one, ed, sphere(i), s.at(sphere(i))); });
   });
   ar.object("seas", [&](auto& in) {
-    for (int i = 0; i < seas; ++i)
-      in.object(sea_words[static_cast<std::size_t>(i)], [&](auto& one) { water(one, ed, s.at(sea(i))); });
+    for (int i = 0; i < seas; ++i) in.object(sea_words[i], [&](auto& one) { water(one, ed, s.at(sea(i))); });
   });
   ar.object("barriers", [&](auto& in) {
-    for (int i = 0; i < barriers; ++i)
-      in.leaf(barrier_words[static_cast<std::size_t>(i)], s.of(barrier(i)).number, OneOf{owner_words});
+    for (int i = 0; i < barriers; ++i) in.leaf(barrier_words[i], s.of(barrier(i)).number, OneOf{owner_words});
   });
 }
 
@@ -185,8 +182,7 @@ void splay(Archive& ar, u8& start, std::array<Leaf, size>& leaves, u8& count) {
 template <class Archive>
 void all_cards(Archive& ar, State& s) {
   ar.object("market", [&](auto& in) {
-    for (int i = 0; i < slots; ++i)
-      in.object(slot_words[static_cast<std::size_t>(i)], [&](auto& one) { lot(one, s.lot(slot(i))); });
+    for (int i = 0; i < slots; ++i) in.object(slot_words[i], [&](auto& one) { lot(one, s.lot(slot(i))); });
   });
   ar.object("decks", [&](auto& in) {
     for (std::size_t i = 0; i < s.deck.size(); ++i) {
@@ -242,15 +238,9 @@ void deed(Archive& ar, Deed& d) {
 
 template <class Archive>
 void step(Archive& ar, std::string_view key, const Edition& ed, Step& st) {
-  std::array<std::string_view, colours> seated{};
-  for (int i = 0; i < ed.seats; ++i)
-    seated[static_cast<std::size_t>(i)] = colour_words[static_cast<std::size_t>(ix(ed.colour_of(noo::seat(i))))];
-  ar.object(key, [&](auto& in) {
-    in.byte("step", st.what, StepName{}, Presence::required);
-    in.audience("seenBy", st.seen_by, Words(seated).first(static_cast<std::size_t>(ed.seats)), 0);
-    in.byte("a", st.a, first_argument(static_cast<Do>(st.what)), Presence::optional);
-    in.byte("b", st.b, second_argument(static_cast<Do>(st.what)), Presence::optional);
-  });
+  Array<std::string_view, colours> seated{};
+  for (int i = 0; i < ed.seats; ++i) seated[i] = colour_words[ed.colour_of(noo::seat(i))];
+  archive::step<Steps>(ar, key, st, colours, Words(seated).first(static_cast<std::size_t>(ed.seats)));
 }
 
 // ---- the field list ----
@@ -267,8 +257,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.leaf("locked", s.locked, Flag{});
   ar.leaf("pool_ships", s.pool_ships, Whole{0, ed.num.ships});
   ar.object("players", [&](auto& in) {
-    for (int i = 0; i < colours; ++i)
-      in.object(colour_words[static_cast<std::size_t>(i)], [&](auto& one) { player(one, ed, s.of(colour(i))); });
+    for (int i = 0; i < colours; ++i) in.object(colour_words[i], [&](auto& one) { player(one, ed, s.of(colour(i))); });
   });
   map(ar, ed, s);
   all_cards(ar, s);
@@ -296,9 +285,9 @@ void refuse_hidden(const json& j, const json::json_pointer& where) {
 void require_sides(const Edition& ed, const State& s) {
   for (int side = 0; side < 2; ++side) {
     const auto d = static_cast<Side>(side);
-    const std::string word(side_words[static_cast<std::size_t>(side)]);
+    const std::string word(side_words[side]);
     for (int i = 1; i <= ideas; ++i) {
-      if (s.pool[static_cast<std::size_t>(side)].has(card(i)) && ed.tables.of_idea(card(i)).side != d)
+      if (s.pool[side].has(card(i)) && ed.tables.of_idea(card(i)).side != d)
         Reader::fail(json::json_pointer("/pool") / word, fmt::format("{} is of the other side", i),
                      "a card of this side");
     }

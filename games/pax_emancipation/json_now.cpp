@@ -15,8 +15,8 @@ using nlohmann::json;
 constexpr int grid_columns = 5;
 
 std::string_view word(Owner o) { return o.none() ? "none" : Domain<Colour>::word(o.who()); }
-std::string_view word(Side s) { return side_words[static_cast<std::size_t>(ix(s))]; }
-std::string_view word(Hue h) { return hue_words[static_cast<std::size_t>(ix(h))]; }
+std::string_view word(Side s) { return side_words[s]; }
+std::string_view word(Hue h) { return hue_words[h]; }
 template <class T>
 std::string_view word(T value) {
   return Domain<T>::word(value);
@@ -42,7 +42,7 @@ class Now {
 
   json all() const {
     return {{"colours", playing()},
-            {"variant", variant_words[static_cast<std::size_t>(ed_.opt.variant)]},
+            {"variant", variant_words[ed_.opt.variant]},
             {"advanced", ed_.advanced()},
             {"late1865", ed_.opt.late1865},
             {"ports", ports_now()},
@@ -202,7 +202,7 @@ class Now {
     json impacts = json::array();
     for (const ImpactRow& impact : row.impact) {
       if (impact.what == Impact::none) continue;
-      const std::string_view id = impact_words[static_cast<std::size_t>(impact.what)];
+      const std::string_view id = impact_words[impact.what];
       if (impact.what != Impact::M6) {
         impacts.push_back(id);
       } else {
@@ -262,7 +262,7 @@ class Now {
   json splay_ends() const {
     json out = json::object();
     for (int k = 0; k < splays; ++k) {
-      const auto& ends = ed_.tables.start[static_cast<std::size_t>(k)];
+      const auto& ends = ed_.tables.start[k];
       out[key(static_cast<Splay>(k))] = two(word(ends[0]), word(ends[1]));
     }
     return out;

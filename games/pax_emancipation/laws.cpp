@@ -9,7 +9,7 @@ Sphere new_state(const Edition& ed, const State& s) { return ed.tables.of_revolu
 
 constexpr u8 bit(Law w) { return static_cast<u8>(1U << static_cast<u8>(w)); }
 
-int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[static_cast<std::size_t>(ix(c))]; }
+int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[c]; }
 
 bool any_disk(const State& s) { return s.player[0].anarchy + s.player[1].anarchy + s.player[2].anarchy > 0; }
 
@@ -40,9 +40,9 @@ Reason lacks(const Edition& ed, const State& s, Colour c, Law w) {
 }
 
 Rule rule_of(Law w) {
-  constexpr std::array rules{Rule::K6_0, Rule::K6_1, Rule::K6_2, Rule::K6_3,
-                             Rule::K6_4, Rule::K6_5, Rule::K6_6, Rule::K6_7};
-  return rules[static_cast<std::size_t>(w)];
+  constexpr EnumArray<Law, Rule, 8> rules{Rule::K6_0, Rule::K6_1, Rule::K6_2, Rule::K6_3,
+                                          Rule::K6_4, Rule::K6_5, Rule::K6_6, Rule::K6_7};
+  return rules[w];
 }
 
 }  // namespace
@@ -51,8 +51,8 @@ Rule rule_of(Law w) {
 void next_law(Play& p, int place) {
   const Lot& lot = p.s.lot(p.s.deed.slot);
   if (place >= lot.agents()) return;
-  p.push(Do::laws, place + 1);
-  p.ask(Do::law, lot.line[static_cast<std::size_t>(place)].who(), place);
+  p.push<Do::laws>(place + 1);
+  p.push<Do::law>(lot.line[place].who(), place);
 }
 
 Verdict check(const Edition& ed, const State& s, Enact m) {
@@ -74,7 +74,7 @@ void build_factory(Play& p, Colour c, Sphere x) {
 }  // namespace
 
 void play(Play& p, Enact m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   const Sphere x = new_state(p.ed, s);
   s.deed.laws |= bit(m.law);
@@ -84,34 +84,32 @@ void play(Play& p, Enact m) {
       break;
     case Law::emancipation:
     case Law::amnesty:
-      return p.ask(Do::law_port, c, num(m.law));
+      return p.push<Do::law_port>(c, m.law);
     case Law::repeal:
-      return p.ask(Do::repeal, c, 1 + ix(x));
+      return p.push<Do::repeal>(c, x);
     case Law::public_order:
       return claim_anarchy(p, c, x, Rule::K6_3);
     case Law::corruption:
       return ask_corruption(p, c, x);
     case Law::naval_treaty:
-      return p.ask(Do::treaty, c);
+      return p.push<Do::treaty>(c);
     case Law::industry:
       return build_factory(p, c, x);
   }
 }
 
 Verdict may_law_at(const Edition& ed, const State& s, Port where) {
-  const Rule why = rule_of(static_cast<Law>(s.agenda.top().b));
+  const Rule why = rule_of(asked_about<Do::law_port>(s));
   const Sphere x = new_state(ed, s);
   if (ed.sphere_of(where) != x) return no(why, Reason::other_sphere, ix(x));
   return slaves(ed, s, where) > 0 ? yes : no(why, Reason::no_slave, ix(where));
 }
 
 void law_at(Play& p, Port where) {
-  const Step asked = pop(p);
-  const Colour c = colour(asked.a);
-  if (static_cast<Law>(asked.b) == Law::emancipation) return liberate(p, c, where, Rule::K6_1);
-  const auto mine = static_cast<std::size_t>(asked.a);
-  --p.s.at(p.ed.sphere_of(where)).dissidents[mine];
-  ++p.s.at(where).freedmen[mine];
+  const auto [c, law] = Steps::read<Do::law_port>(pop(p));
+  if (law == Law::emancipation) return liberate(p, c, where, Rule::K6_1);
+  --p.s.at(p.ed.sphere_of(where)).dissidents[c];
+  ++p.s.at(where).freedmen[c];
   p.tell(Ev::amnesty, Rule::K6_6, {ix(c), ix(where)});
 }
 
@@ -122,6 +120,6 @@ Verdict check(const Edition& ed, const State& s, Treaty m) {
   return whose.none() ? yes : no(Rule::K6_5, Reason::slaver_gone, ix(m.sea), ix(whose.who()));
 }
 
-void play(Play& p, Treaty m) { claim_slaver(p, colour(pop(p).a), m.sea, Rule::K6_5); }
+void play(Play& p, Treaty m) { claim_slaver(p, pop_question(p), m.sea, Rule::K6_5); }
 
 }  // namespace noo::pax_emancipation

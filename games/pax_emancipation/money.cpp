@@ -90,7 +90,7 @@ int kinds_in(const State& s, Colour c, Box box, Purse& only) {
 bool spend_from(Play& p, Colour c, Box box) {
   Purse only = Purse::own;
   if (kinds_in(p.s, c, box, only) > 1) {
-    p.ask(Do::coin, c, num(box));
+    p.push<Do::coin>(c, box);
     return false;
   }
   spend(p, c, box, only);
@@ -105,31 +105,30 @@ void pay(Play& p, Colour c, int price, Purpose what) {
   if (price == 0) return;
   p.s.deed.due = static_cast<u8>(price);
   p.tell(Ev::paid, Rule::E1_2, {ix(c), price, num(what)});
-  p.push(Do::pay_on);
+  p.push<Do::pay_on>();
 }
 
 // Capital before wealth, unless the player may choose.
 void pay_on(Play& p) {
   const Colour c = p.s.active;
-  p.push(Do::pay_on);
   while (p.s.deed.due > 0) {
     const bool capital = any_in(p.s, c, Box::capital);
     if (p.ed.opt.payment_order == PaymentOrder::free && capital && any_in(p.s, c, Box::wealth))
-      return p.ask(Do::pay, c);
+      return p.push<Do::pay>(c);
     if (!spend_from(p, c, capital ? Box::capital : Box::wealth)) return;
   }
   pop(p);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Coin m) {
-  const auto box = static_cast<Box>(s.agenda.top().b);
+  const Box box = asked_about<Do::coin>(s);
   if (agents_in(s, asked_colour(s), box, m.purse) > 0) return yes;
   return no(Rule::E2_1, Reason::no_coin, num(m.purse), num(box));
 }
 
 void play(Play& p, Coin m) {
-  const Step question = pop(p);
-  spend(p, colour(question.a), static_cast<Box>(question.b), m.purse);
+  const auto [c, box] = Steps::read<Do::coin>(pop(p));
+  spend(p, c, box, m.purse);
 }
 
 // E3.1: Green's Agents come from any box. With payment_order=free the box of each gold.
@@ -140,13 +139,12 @@ Verdict check(const Edition& /*ed*/, const State& s, From m) {
 }
 
 void play(Play& p, From m) {
-  const Step question = pop(p);
-  const Colour c = colour(question.a);
-  if (question.what == static_cast<u8>(Do::pay)) {
-    spend_from(p, c, m.box);
+  if (asked(p.s, Do::pay)) {
+    spend_from(p, pop_question(p), m.box);
     return;
   }
-  place_agent(p, c, m.box, static_cast<Berth>(question.b));
+  const auto [c, where] = Steps::read<Do::box>(pop(p));
+  place_agent(p, c, m.box, where);
 }
 
 // ---- installing (E3.1) ----
@@ -164,12 +162,12 @@ Box highest_box(const Finance& f) {
 
 }  // namespace
 
-void ask_install(Play& p, Colour c, Berth where) { p.push(Do::install, ix(c), num(where)); }
+void ask_install(Play& p, Colour c, Berth where) { p.push<Do::install>(c, where); }
 
 void install(Play& p, Colour c, Berth where) {
   const Finance& f = p.s.of(c).finance;
   assert(f.agents() > 0);
-  if (c == Colour::green && boxes_with_agents(f) > 1) return p.ask(Do::box, c, num(where));
+  if (c == Colour::green && boxes_with_agents(f) > 1) return p.push<Do::box>(c, where);
   place_agent(p, c, highest_box(f), where);
 }
 
@@ -205,15 +203,15 @@ void divest(Play& p, Colour c, int count, Card from) {
 }
 
 void divest_line(Play& p, Lot& lot) {
-  std::array<u8, colours> sent{};
+  EnumArray<Colour, u8, colours> sent{};
   for (Agent& a : lot.line) {
     if (a.none()) break;
-    ++sent[static_cast<std::size_t>(ix(a.who()))];
+    ++sent[a.who()];
     a = Agent{};
   }
   p.s.deed.divested = sent;
   for (int i = 0; i < colours; ++i) {
-    if (const int n = sent[static_cast<std::size_t>(i)]; n > 0) divest(p, colour(i), n, lot.card);
+    if (const int n = sent[i]; n > 0) divest(p, colour(i), n, lot.card);
   }
 }
 
@@ -222,11 +220,11 @@ void divest_line(Play& p, Lot& lot) {
 void add_agent(Lot& lot, Colour c) {
   const int n = lot.agents();
   assert(n < longest_line);
-  lot.line[static_cast<std::size_t>(n)] = Agent::of(c);
+  lot.line[n] = Agent::of(c);
 }
 
 Colour remove_agent(Lot& lot, int place) {
-  const Colour c = lot.line[static_cast<std::size_t>(place)].who();
+  const Colour c = lot.line[place].who();
   std::copy(lot.line.begin() + place + 1, lot.line.end(), lot.line.begin() + place);
   lot.line.back() = Agent{};
   return c;

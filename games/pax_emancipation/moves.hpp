@@ -1,7 +1,7 @@
 // One row per kind of move: how it is written, and how many different things an outsider may see when it is secret.
 //
-// Players' moves come first, chance after. Which kinds answer which question stands in game.cpp; what each may do is in
-// the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
+// Players' moves come first, chance after. Which kinds answer which question stands in step_table.hpp; what each may do
+// is in the `check` of its chapter. Nothing in this game is secret, so every outcome is public.
 #pragma once
 
 #include "pax_emancipation/types.hpp"

@@ -1,48 +1,33 @@
-// The hand that plays: a position, its edition and where the events go. Chapters are free functions that take it.
+// The hand that plays; see engine/core/play.hpp. Everything that happens is public.
 #pragma once
 
-#include <initializer_list>
-
-#include "engine/core/event.hpp"
+#include "engine/core/play.hpp"
 #include "pax_emancipation/edition.hpp"
-#include "pax_emancipation/moves.hpp"
 #include "pax_emancipation/reasons.hpp"
-#include "pax_emancipation/rule.hpp"
 #include "pax_emancipation/state.hpp"
-#include "pax_emancipation/steps.hpp"
+#include "pax_emancipation/step_table.hpp"
 
 namespace noo::pax_emancipation {
 
-struct Play {
-  const Edition& ed;
-  State& s;
-  Sink& out;
-
-  // Everything that happens is public. `reveals`: something unknown was turned up, so nobody may take back what led to
-  // it.
-  void tell(Ev code, Rule rule, std::initializer_list<int> args, SeatSet reveals = SeatSet::none()) {
-    if (!out.listening()) return;
-    Event e{static_cast<u8>(code), SeatSet::all(), reveals, 0, static_cast<u16>(rule), {}};
-    std::size_t i = 0;
-    for (const int a : args) e.args[i++] = static_cast<i16>(a);
-    out(e);
-  }
-
-  void push(Do what, int a = 0, int b = 0) {
-    s.agenda.push({static_cast<u8>(what), SeatSet::all(), static_cast<u8>(a), static_cast<u8>(b)});
-  }
-  void ask(Do what, Colour c, int b = 0) { push(what, ix(c), b); }
+struct Play : PlayOf<Edition, State, Steps, Ev, Rule> {
+  using PlayOf::PlayOf;
 };
 
-template <class T>
-constexpr int num(T value) {
-  return static_cast<int>(value);
+// What a question is about, besides whose it is.
+template <Do what>
+auto about(const Step& step) {
+  return std::get<1>(Steps::read<what>(step));
 }
 
-inline bool asked(const State& s, Do what) {
-  return s.agenda.depth > 0 && s.agenda.top().what == static_cast<u8>(what);
+// The question on top.
+inline Colour asked_colour(const State& s) { return colour(s.agenda.top().a); }
+template <Do what>
+auto asked_about(const State& s) {
+  return about<what>(s.agenda.top());
 }
-inline Colour asked_colour(const State& s) { return colour(s.agenda.top().a); }  // of the question on top
-inline Step pop(Play& p) { return p.s.agenda.pop(); }
+inline Colour pop_question(Play& p) { return colour(pop(p).a); }  // whose it was
+
+// Of which game steps may lie on the agenda.
+inline u32 game_of(const Edition& ed) { return ed.advanced() ? in_advanced : in_basic; }
 
 }  // namespace noo::pax_emancipation

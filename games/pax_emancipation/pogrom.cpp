@@ -19,10 +19,10 @@ bool is_due(const Edition& ed, const State& s, Sphere x) { return may_roll(ed, s
 void roll_for(Play& p, Sphere x) {
   p.s.pogroms = static_cast<u16>(p.s.pogroms | bit_of(x));
   p.s.deed.dice = 1;
-  p.push(Do::pogroms);
-  p.push(Do::finish);
-  p.push(Do::pogrom_rolled, ix(x));
-  p.push(Do::die, num(Cast::pogrom));
+  p.push<Do::pogroms>();
+  p.push<Do::finish>();
+  p.push<Do::pogrom_rolled>(x);
+  p.push<Do::die>(Cast::pogrom);
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ void pogroms(Play& p) {
   Sphere only = Sphere::none;
   for (int i = 0; i < spheres; ++i) {
     if (!is_due(p.ed, p.s, sphere(i))) continue;
-    if (only != Sphere::none) return p.ask(Do::pogrom, p.s.active);
+    if (only != Sphere::none) return p.push<Do::pogrom>(p.s.active);
     only = sphere(i);
   }
   if (only != Sphere::none) roll_for(p, only);
@@ -50,12 +50,11 @@ void play(Play& p, Pogrom m) {
 namespace {
 
 bool is_there(const Edition& ed, const State& s, Sphere x, Colour c, Token what) {
-  const auto at = static_cast<std::size_t>(ix(c));
-  if (what == Token::dissident) return s.at(x).dissidents[at] > 0;
+  if (what == Token::dissident) return s.at(x).dissidents[c] > 0;
   if (what == Token::factory) return s.of(c).factory == ix(x) + 1;
   const Port where = port_of(what);
   if (ed.sphere_of(where) != x) return false;
-  return is_admin(what) ? s.at(where).admin.is(c) : s.at(where).freedmen[at] > 0;
+  return is_admin(what) ? s.at(where).admin.is(c) : s.at(where).freedmen[c] > 0;
 }
 
 void strike(Play& p, Sphere x, Colour c) {
@@ -69,7 +68,7 @@ void strike(Play& p, Sphere x, Colour c) {
   }
   if (found == 0) return p.tell(Ev::spared, Rule::I4_2, {ix(c), ix(x)});
   if (found == 1) return massacre(p, c, last, x);
-  p.ask(Do::massacre, p.s.active, ix(x) * 4 + ix(c));
+  p.push<Do::massacre>(p.s.active, std::pair(x, c));
 }
 
 }  // namespace
@@ -90,14 +89,15 @@ void pogrom_rolled(Play& p, Sphere x) {
 }
 
 Verdict check(const Edition& ed, const State& s, Massacre m) {
-  const int b = s.agenda.top().b;
-  if (is_there(ed, s, sphere(b / 4), colour(b % 4), m.token)) return yes;
-  return no(Rule::I4_2, Reason::no_token, num(m.token), b % 4);
+  const auto [where, victim] = asked_about<Do::massacre>(s);
+  if (is_there(ed, s, where, victim, m.token)) return yes;
+  return no(Rule::I4_2, Reason::no_token, num(m.token), ix(victim));
 }
 
 void play(Play& p, Massacre m) {
-  const int b = pop(p).b;
-  massacre(p, colour(b % 4), m.token, sphere(b / 4));
+  const auto [where, victim] = asked_about<Do::massacre>(p.s);
+  pop(p);
+  massacre(p, victim, m.token, where);
 }
 
 }  // namespace noo::pax_emancipation

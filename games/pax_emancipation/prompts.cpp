@@ -9,9 +9,6 @@ EventRow Game::ask_row(u8 ask) { return ask < ask_rows.size() ? ask_rows[ask] : 
 EventRow Game::event_row(u8 code) { return code < event_rows.size() ? event_rows[code] : EventRow{}; }
 EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reason_rows[reason] : EventRow{}; }
 
-// What comes up can always be seen coming, so that it cannot be taken back; no question tells by being skipped (N.1).
-bool Game::always_asked(u8 ask) { return is_chance(static_cast<Do>(ask)); }
-
 // No step is hidden from anybody, so this is only whom the table waits for.
 Seat Game::waiting_for(const State& s) const {
   if (s.ending != Ending::none || s.agenda.empty()) return Seat::nobody;
@@ -155,8 +152,10 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     case Do::refuge:
     case Do::law_port:
       return put({top.b});
-    case Do::massacre:
-      return put({top.b / 4, top.b % 4});
+    case Do::massacre: {
+      const auto [where, victim] = asked_about<Do::massacre>(s);
+      return put({ix(where), ix(victim)});
+    }
     case Do::hero:
     case Do::face:
       return put({card_at(s, slot(top.b))});
@@ -230,105 +229,31 @@ Rule rule_of(Cast what) {
 // Where the card or the Marine under way comes from.
 bool in_a_revolution(const State& s) { return is_revolution(s.deed.card); }
 
-Rule rule_of_chance(const State& s, const Step& top) {
-  if (static_cast<Do>(top.what) == Do::die) return rule_of(static_cast<Cast>(top.a));
-  return s.phase == Phase::setup ? Rule::C7_2 : Rule::R_77;
-}
-
-// The questions of the advanced game.
-Rule rule_of_advanced(const State& s, const Step& top) {
-  switch (static_cast<Do>(top.what)) {
-    case Do::flip:
-      return Rule::F6_1;
-    case Do::target:
-      return Rule::G6_0;
+Rule rule_of_question(const State& s) {
+  const Step& top = s.agenda.top();
+  const auto what = static_cast<Do>(top.what);
+  switch (what) {
+    case Do::maritime:
+      return s.deed.action == Action::fund ? Rule::F1_4 : Rule::G1;
+    case Do::corrupt:
+      if (s.phase == Phase::hate) return Rule::R_93;
+      return asked_about<Do::corrupt>(s) == Sphere::none ? Rule::E7_4 : Rule::K6_4;
+    case Do::port:
+      return rule_of(s.deed.op);
     case Do::show:
       return rule_of_globalizing(s);
     case Do::into:
       return in_a_revolution(s) ? Rule::K5_1 : Rule::F5_2;
-    case Do::found:
-      return Rule::GL_Founding_Father;
-    case Do::petition:
-      return Rule::R_60;
-    case Do::assign:
-      return Rule::M2;
-    case Do::appoint:
-      return Rule::M3;
-    case Do::enlist:
-      return Rule::M4;
-    case Do::dock:
-      return Rule::M5;
     case Do::repeal:
       return in_a_revolution(s) ? Rule::K6_2 : Rule::M6;
-    case Do::rise:
-      return Rule::K1_1;
-    case Do::hero:
-      return Rule::K1_3;
-    case Do::face:
-      return Rule::K1_4;
-    case Do::succeed:
-      return Rule::K4_1;
-    case Do::law:
-      return Rule::K6_0;
     case Do::law_port:
-      return rule_of(static_cast<Law>(top.b));
-    case Do::treaty:
-      return Rule::K6_5;
+      return rule_of(asked_about<Do::law_port>(s));
+    case Do::top:
+      return s.phase == Phase::setup ? Rule::C7_2 : Rule::R_77;
+    case Do::die:
+      return rule_of(Steps::read<Do::die>(top));
     default:
-      return Rule::none;
-  }
-}
-
-Rule rule_of_question(const State& s) {
-  const Step& top = s.agenda.top();
-  const auto what = static_cast<Do>(top.what);
-  if (is_chance(what)) return rule_of_chance(s, top);
-  switch (what) {
-    case Do::action:
-      return Rule::R_53;
-    case Do::op:
-      return Rule::R_52;
-    case Do::divest:
-      return Rule::F1_1;
-    case Do::maritime:
-      return s.deed.action == Action::fund ? Rule::F1_4 : Rule::G1;
-    case Do::sail:
-      return Rule::G1_1;
-    case Do::arm:
-      return Rule::F3_2;
-    case Do::gunboat:
-      return Rule::GL_Gunboat_diplomacy;
-    case Do::corrupt:
-      if (s.phase == Phase::hate) return Rule::R_93;
-      return top.b == 0 ? Rule::E7_4 : Rule::K6_4;
-    case Do::box:
-      return Rule::E3_1;
-    case Do::pay:
-      return Rule::R_06;
-    case Do::coin:
-      return Rule::E2_1;
-    case Do::port:
-      return rule_of(s.deed.op);
-    case Do::suffrage:
-      return Rule::G4_2;
-    case Do::walk:
-      return Rule::H2_2;
-    case Do::hit:
-      return Rule::I2_4;
-    case Do::victim:
-      return Rule::I2_5;
-    case Do::sink:
-      return Rule::I2_6;
-    case Do::pile:
-      return Rule::E7_3;
-    case Do::refuge:
-      return Rule::R_18;
-    case Do::pogrom:
-      return Rule::I4_2;
-    case Do::massacre:
-      return Rule::I4_1;
-    default:
-      return rule_of_advanced(s, top);
+      return static_cast<Rule>(Steps::rule(what));
   }
 }
 

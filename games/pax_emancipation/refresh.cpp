@@ -44,8 +44,8 @@ void refresh(Play& p) {
   p.s.phase = Phase::refresh;
   slide(p.s, Side::E);
   slide(p.s, Side::W);
-  p.push(Do::refreshed);
-  p.push(Do::refill);
+  p.push<Do::refreshed>();
+  p.push<Do::refill>();
 }
 
 void refill(Play& p) {
@@ -60,7 +60,7 @@ void refill(Play& p) {
   p.tell(Ev::refilled, Rule::J1_2, {ix(deck.top), ix(k)});
   deck.top = Card::none;
   --deck.left;
-  p.push(Do::refill);
+  p.push<Do::refill>();
   expose(p, from);
 }
 
@@ -78,7 +78,7 @@ void ready_agents(State& s) {
 void refreshed(Play& p) {
   ready_agents(p.s);
   if (anarchy_on_map(p.s) == p.ed.num.anarchy_disks) return end_game(p, Ending::dark_age);  // J0.1, R-41
-  p.push(Do::begin_turn, ix(p.ed.after(p.s.active)));                                       // D.1
+  p.push<Do::begin_turn>(p.ed.after(p.s.active));                                           // D.1
 }
 
 }  // namespace noo::pax_emancipation

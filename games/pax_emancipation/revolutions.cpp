@@ -9,7 +9,7 @@ namespace {
 
 Card revolution_of(const Edition& ed, Sphere x) {
   int i = 0;
-  while (ed.tables.revolution[static_cast<std::size_t>(i)].sphere != x) ++i;
+  while (ed.tables.revolution[i].sphere != x) ++i;
   return card(first_revolution + i);
 }
 
@@ -26,10 +26,10 @@ void revolution_phase(Play& p) {
   p.s.phase = Phase::revolution;
   for (int i = 0; i < spheres; ++i) {
     if (!may_rise(p.ed, p.s, sphere(i))) continue;
-    p.push(Do::revolution_phase);
-    return p.ask(Do::rise, p.s.active);
+    p.push<Do::revolution_phase>();
+    return p.push<Do::rise>(p.s.active);
   }
-  p.push(Do::successes);
+  p.push<Do::successes>();
 }
 
 Verdict check(const Edition& ed, const State& s, Rise m) {
@@ -57,9 +57,7 @@ Slot launch_slot(const Edition& ed, const State& s, Side column) {
 }
 
 // a colour that is not in the game has no hero.
-int followers(const Edition& ed, const Land& land, Colour c) {
-  return ed.plays(c) ? land.dissidents[static_cast<std::size_t>(ix(c))] : 0;
-}
+int followers(const Edition& ed, const Land& land, Colour c) { return ed.plays(c) ? land.dissidents[c] : 0; }
 
 int most_followers(const Edition& ed, const Land& land) {
   int most = 0;
@@ -83,7 +81,7 @@ void add_hero(State& s, Lot& lot, Colour c) {
 void ask_face(Play& p, Slot k) {
   const Lot& lot = p.s.lot(k);
   const Colour c = lot.agents() > 0 ? lot.line[0].who() : p.s.active;
-  p.ask(Do::face, c, ix(k));
+  p.push<Do::face>(c, k);
 }
 
 // each colour with a Dissident, in turn order.
@@ -115,11 +113,11 @@ void play(Play& p, Rise m) {
   s.deed = idle_deed();
   if (most_followers(p.ed, s.at(m.sphere)) == 0) return ask_face(p, k);
   if (p.ed.opt.hero == HeroRule::each_colour) return add_every_hero(p, k);
-  p.ask(Do::hero, s.active, ix(k));
+  p.push<Do::hero>(s.active, k);
 }
 
 Verdict check(const Edition& ed, const State& s, Hero m) {
-  const Land& land = s.at(sphere_of(ed, s.lot(slot(s.agenda.top().b))));
+  const Land& land = s.at(sphere_of(ed, s.lot(asked_about<Do::hero>(s))));
   if (!ed.plays(m.colour)) return no(Rule::K1_3, Reason::not_playing, ix(m.colour));
   const int mine = followers(ed, land, m.colour);
   const int most = most_followers(ed, land);
@@ -127,7 +125,8 @@ Verdict check(const Edition& ed, const State& s, Hero m) {
 }
 
 void play(Play& p, Hero m) {
-  const Slot k = slot(pop(p).b);
+  const Slot k = asked_about<Do::hero>(p.s);
+  pop(p);
   add_hero(p.s, p.s.lot(k), m.colour);
   ask_face(p, k);
 }
@@ -136,13 +135,14 @@ Verdict check(const Edition& /*ed*/, const State& /*s*/, Turn_to /*m*/) { return
 
 // K1.4, and only now the table is told what came up.
 void play(Play& p, Turn_to m) {
-  const Slot k = slot(pop(p).b);
+  const Slot k = asked_about<Do::face>(p.s);
+  pop(p);
   Lot& lot = p.s.lot(k);
   lot.face = m.face;
   p.tell(Ev::launched, Rule::K1_2, {ix(lot.card), num(m.face), ix(k)});
   const int heroes = lot.agents();
   for (int i = 0; i < heroes; ++i) {
-    p.tell(Ev::hero, Rule::K1_3, {ix(lot.line[static_cast<std::size_t>(i)].who()), ix(lot.card)});
+    p.tell(Ev::hero, Rule::K1_3, {ix(lot.line[i].who()), ix(lot.card)});
   }
 }
 
@@ -153,7 +153,7 @@ void fail_revolution(Play& p, Slot k, Rule why) {
   State& s = p.s;
   Lot& lot = s.lot(k);
   const int agents = lot.agents();
-  for (int i = 0; i < agents; ++i) ++s.of(lot.line[static_cast<std::size_t>(i)].who()).pool_agents;
+  for (int i = 0; i < agents; ++i) ++s.of(lot.line[i].who()).pool_agents;
   s.revolution_stack = static_cast<u16>(s.revolution_stack | stack_bit(lot.card));
   p.tell(Ev::failed, why, {ix(lot.card)});
   lot = Lot{};
@@ -174,8 +174,8 @@ Verdict check(const Edition& ed, const State& s, Succeed m) {
 void successes(Play& p) {
   for (int i = 0; i < slots; ++i) {
     if (!check(p.ed, p.s, Succeed{slot(i)}).legal()) continue;
-    p.push(Do::successes);
-    return p.ask(Do::succeed, p.s.active);
+    p.push<Do::successes>();
+    return p.push<Do::succeed>(p.s.active);
   }
 }
 
@@ -193,9 +193,9 @@ void play(Play& p, Succeed m) {
   const Sphere x = sphere_of(p.ed, lot);
   s.at(x).modern = 1;  // K7.1: everything on it stays
   p.tell(Ev::succeeded, Rule::K4_1, {ix(lot.card), ix(x)});
-  p.push(Do::finish);
-  p.push(Do::modern);
-  p.push(Do::laws);
+  p.push<Do::finish>();
+  p.push<Do::modern>();
+  p.push<Do::laws>();
 }
 
 // After the laws the Agents go home, and the player of the first in line has the last word.

@@ -30,7 +30,7 @@ int default_admins_of(const Edition& ed, const State& s, Colour c) {
 
 int freedmen_of(const State& s, Colour c) {
   int n = 0;
-  for (const Harbour& h : s.harbour) n += h.freedmen[static_cast<std::size_t>(ix(c))];
+  for (const Harbour& h : s.harbour) n += h.freedmen[c];
   return n;
 }
 
@@ -130,7 +130,7 @@ int factory_points(const Edition& ed, const State& s, Colour c, bool final_era) 
 // J6.3: the visible end of a Revolution.
 int end_points(const Edition& ed, const Leaf& x, Colour c) {
   if (!is_revolution(x.card)) return 0;
-  const FaceRow& face = ed.tables.of_revolution(x.card).face[static_cast<std::size_t>(x.face)];
+  const FaceRow& face = ed.tables.of_revolution(x.card).face[x.face];
   const std::size_t end = face.freedom[0] == x.shown ? 0 : 1;
   return face.whose[end].is(c) ? face.points[end] : 0;
 }
@@ -155,11 +155,11 @@ int leaning_points(const Edition& ed, const State& s, Colour c) {
 
 namespace {
 
-using Sheet = std::array<int, static_cast<std::size_t>(Score::table)>;
+using Sheet = EnumArray<Score, int, static_cast<std::size_t>(Score::table)>;
 
 Sheet sheet_of(const Edition& ed, const State& s, Colour c, bool final_era) {
   Sheet out{};
-  const auto at = [&](Score what) -> int& { return out[static_cast<std::size_t>(what)]; };
+  const auto at = [&](Score what) -> int& { return out[what]; };
   const Player& me = s.of(c);
   at(Score::chits) = chits_of(s, Owner::of(c));
   at(Score::slavers) = slavers_of(s, Owner::of(c));
@@ -230,8 +230,9 @@ int deciding_points(const Edition& ed, const State& s) {
 }
 
 Rule rule_of_ending(Ending how) {
-  constexpr std::array rules{Rule::none, Rule::J0_1, Rule::J4_2, Rule::J4_2, Rule::J4_2, Rule::J6_4, Rule::J4_2};
-  return rules[static_cast<std::size_t>(how)];
+  constexpr EnumArray<Ending, Rule, 7> rules{Rule::none, Rule::J0_1, Rule::J4_2, Rule::J4_2,
+                                             Rule::J4_2, Rule::J6_4, Rule::J4_2};
+  return rules[how];
 }
 
 // ---- the result ----
@@ -283,13 +284,12 @@ void add_sheet(const Edition& ed, const State& s, Seat x, bool final_era, SeatRe
 
 // By how much a colour failed.
 void add_failures(const Edition& ed, const State& s, Seat x, SeatResult& seat) {
-  constexpr std::array<Score, colours> what{Score::slavers_left, Score::barriers_left, Score::freedmen_missing};
+  constexpr EnumArray<Colour, Score, colours> what{Score::slavers_left, Score::barriers_left, Score::freedmen_missing};
   for (int i = 0; i < colours; ++i) {
     if (!is_of(ed, x, colour(i)) || s.of(colour(i)).failed == 0) continue;
     const Line line = counter_enlightenment(ed, s, colour(i));
     const int by = line.have > line.line ? line.have - line.line : line.line - line.have;
-    seat.add({static_cast<u8>(what[static_cast<std::size_t>(i)]), false, static_cast<u16>(Rule::J3_1),
-              static_cast<i16>(by)});
+    seat.add({static_cast<u8>(what[i]), false, static_cast<u16>(Rule::J3_1), static_cast<i16>(by)});
   }
 }
 
@@ -297,7 +297,7 @@ void add_failures(const Edition& ed, const State& s, Seat x, SeatResult& seat) {
 int last_place(const Result& r) { return r.seats > 1 ? r.seats : 2; }
 
 void rank_nobody(Result& r) {
-  for (int i = 0; i < r.seats; ++i) r.seat[static_cast<std::size_t>(i)].rank = last_place(r);
+  for (int i = 0; i < r.seats; ++i) r.seat[i].rank = last_place(r);
 }
 
 // J4.2: won or lost together; who failed has no part in a victory.
@@ -306,7 +306,7 @@ void rank_together(const Edition& ed, const State& s, Result& r) {
   const bool won = s.ending != Ending::defeat;
   int winners = 0;
   for (int i = 0; i < r.seats; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     add_failures(ed, s, noo::seat(i), seat);
     add_sheet(ed, s, noo::seat(i), false, seat);
     seat.add({static_cast<u8>(Score::table), false, static_cast<u16>(Rule::J4_2), static_cast<i16>(sum)});
@@ -314,7 +314,7 @@ void rank_together(const Edition& ed, const State& s, Result& r) {
     winners += seat.winner ? 1 : 0;
   }
   for (int i = 0; i < r.seats; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat.rank = seat.winner ? 1 : winners > 0 ? winners + 1 : last_place(r);
   }
 }
@@ -322,12 +322,12 @@ void rank_together(const Edition& ed, const State& s, Result& r) {
 // J6.4, R-46: the most points win, ties share.
 void rank_each(const Edition& ed, const State& s, Result& r, bool final_era) {
   for (int i = 0; i < r.seats; ++i) {
-    add_sheet(ed, s, noo::seat(i), final_era, r.seat[static_cast<std::size_t>(i)]);
+    add_sheet(ed, s, noo::seat(i), final_era, r.seat[i]);
   }
   for (int i = 0; i < r.seats; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat.rank = 1;
-    for (int k = 0; k < r.seats; ++k) seat.rank += r.seat[static_cast<std::size_t>(k)].score > seat.score ? 1 : 0;
+    for (int k = 0; k < r.seats; ++k) seat.rank += r.seat[k].score > seat.score ? 1 : 0;
     seat.winner = seat.rank == 1;
   }
 }
@@ -363,7 +363,7 @@ Result standing_of(const Edition& ed, const State& s) {
   Result r;
   r.seats = ed.seats;
   for (int i = 0; i < r.seats; ++i) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(i)];
+    SeatResult& seat = r.seat[i];
     seat.rank = 1;
     add_sheet(ed, s, noo::seat(i), final_era, seat);
     if (!together) continue;

@@ -30,7 +30,7 @@ void lay_out_ports(const Edition& ed, State& s) {
     there.freedmen = row.freedmen;
     for (int k = 0; k < colours; ++k) {
       u8& pool = s.of(colour(k)).pool_meeples;
-      pool = static_cast<u8>(pool - row.freedmen[static_cast<std::size_t>(k)]);
+      pool = static_cast<u8>(pool - row.freedmen[k]);
     }
   }
 }
@@ -50,12 +50,12 @@ void lay_out_map(const Edition& ed, State& s) {
 // C7.1, R-95: the Ideas that are not dealt wait with the others; a deck is a number of cards.
 void lay_out_cards(const Edition& ed, State& s) {
   for (int n = 1; n <= ideas; ++n) {
-    s.pool[static_cast<std::size_t>(ed.tables.of_idea(card(n)).side)].add(card(n));
+    s.pool[ed.tables.of_idea(card(n)).side].add(card(n));
   }
   for (Deck& d : s.deck) d.left = static_cast<u8>(ed.deck_size());
   if (!ed.advanced()) return;
   for (int i = 0; i < revolutions; ++i) {  // C7.3, R-50
-    const bool out = s.at(ed.tables.revolution[static_cast<std::size_t>(i)].sphere).modern != 0;
+    const bool out = s.at(ed.tables.revolution[i].sphere).modern != 0;
     u16& where = out ? s.revolutions_removed : s.revolution_stack;
     where = static_cast<u16>(where | (1U << static_cast<u32>(i)));
   }
@@ -74,8 +74,8 @@ State begin_setup(const Edition& ed) {
   lay_out_cards(ed, s);
   Sink silent;
   Play p{ed, s, silent};
-  p.push(Do::begin_turn, ix(Colour::red));  // C8.2
-  p.push(Do::deal);
+  p.push<Do::begin_turn>(Colour::red);  // C8.2
+  p.push<Do::deal>();
   expose(p, Side::E);
   expose(p, Side::W);
   return s;
@@ -89,19 +89,19 @@ void deal(Play& p, int lie) {
   p.tell(Ev::dealt, Rule::C8_1, {ix(d.top), ix(k)});
   d.top = Card::none;
   --d.left;
-  if (lie + 1 < slots) p.push(Do::deal, lie + 1);
+  if (lie + 1 < slots) p.push<Do::deal>(lie + 1);
   expose(p, column_of(k));
 }
 
 // ---- draws ----
 
 void expose(Play& p, Side d) {
-  if (p.s.of(d).top == Card::none && p.s.of(d).left > 0) p.push(Do::top, ix(d));
+  if (p.s.of(d).top == Card::none && p.s.of(d).left > 0) p.push<Do::top>(d);
 }
 
 // C7.2, R-77: any Idea of that side that nobody has seen.
 void odds_of_top(const Edition& /*ed*/, const State& s, Side d, OddsList& out) {
-  const CardSet& unseen = s.pool[static_cast<std::size_t>(ix(d))];
+  const CardSet& unseen = s.pool[d];
   for (int n = 1; n <= ideas; ++n) {
     if (!unseen.has(card(n))) continue;
     int count = 1;
@@ -112,8 +112,8 @@ void odds_of_top(const Edition& /*ed*/, const State& s, Side d, OddsList& out) {
 }
 
 void play(Play& p, Turn_card m) {
-  const auto d = static_cast<Side>(pop(p).a);
-  p.s.pool[static_cast<std::size_t>(ix(d))].remove(m.card);
+  const Side d = Steps::read<Do::top>(pop(p));
+  p.s.pool[d].remove(m.card);
   p.s.of(d).top = m.card;
   p.tell(Ev::card_up, Rule::C7_2, {ix(d), ix(m.card)}, SeatSet::all());
 }
@@ -139,7 +139,7 @@ Rule rule_of(Cast cast) {
 }  // namespace
 
 void play(Play& p, Roll m) {
-  const auto cast = static_cast<Cast>(pop(p).a);
+  const Cast cast = Steps::read<Do::die>(pop(p));
   Deed& deed = p.s.deed;
   deed.die[deed.rolled++] = static_cast<u8>(m.pips);
   if (deed.dice > 0) --deed.dice;

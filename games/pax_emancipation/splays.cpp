@@ -9,22 +9,20 @@ int size_of(const State& s, Splay where) { return where == Splay::bill_of_rights
 
 Leaf& leaf(State& s, Splay where, int i) {
   assert(i >= 0 && i < size_of(s, where));
-  const auto at = static_cast<std::size_t>(i);
-  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+  return where == Splay::bill_of_rights ? s.rights[i] : s.will[i];
 }
 
 const Leaf& leaf(const State& s, Splay where, int i) {
   assert(i >= 0 && i < size_of(s, where));
-  const auto at = static_cast<std::size_t>(i);
-  return where == Splay::bill_of_rights ? s.rights[at] : s.will[at];
+  return where == Splay::bill_of_rights ? s.rights[i] : s.will[i];
 }
 
 namespace {
 
 constexpr u8 bit(Splay where) { return static_cast<u8>(1U << static_cast<u8>(where)); }
 
-u8& start_of(State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
-u8 start_of(const State& s, Splay where) { return s.start_icon[static_cast<std::size_t>(ix(where))]; }
+u8& start_of(State& s, Splay where) { return s.start_icon[where]; }
+u8 start_of(const State& s, Splay where) { return s.start_icon[where]; }
 
 // 0 is the starting card, then the cards from the oldest on.
 Icon visible(const State& s, Splay where, int i) {
@@ -35,7 +33,7 @@ Icon visible(const State& s, Splay where, int i) {
 
 const std::array<Icon, 2>& freedoms(const Edition& ed, Card c, Face f) {
   if (is_idea(c)) return ed.tables.of_idea(c).freedom;
-  return ed.tables.of_revolution(c).face[static_cast<std::size_t>(f)].freedom;
+  return ed.tables.of_revolution(c).face[f].freedom;
 }
 
 }  // namespace
@@ -80,9 +78,9 @@ void ask_globalize(Play& p, Colour c, u8 where) {
   Deed& d = p.s.deed;
   d.viable = where;
   d.splay = (where & bit(Splay::bill_of_rights)) != 0 ? Splay::bill_of_rights : Splay::general_will;
-  p.push(Do::globalize);
-  p.ask(Do::show, c);
-  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.ask(Do::into, c);
+  p.push<Do::globalize>();
+  p.push<Do::show>(c);
+  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.push<Do::into>(c);
 }
 
 // F5.2: not where it is not Viable.
@@ -130,7 +128,7 @@ void globalize(Play& p) {
   append(s, d.splay, {d.card, d.face, d.icon});
   clear_slot_of(s, d.card);
   p.tell(Ev::globalized, rule_of_globalizing(s), {ix(d.card), ix(d.splay), ix(d.icon)});
-  p.push(Do::placed);
+  p.push<Do::placed>();
 }
 
 // ---- afterwards ----
@@ -158,21 +156,21 @@ void placed(Play& p) {
   State& s = p.s;
   const Deed& d = s.deed;
   if (start_of(s, d.splay) == 0) {
-    p.push(Do::placed);
-    return p.ask(Do::found, s.active);
+    p.push<Do::placed>();
+    return p.push<Do::found>(s.active);
   }
   if (s.will_size > p.ed.num.general_will_limit) oust_oldest(p);               // F5.3, G7.0
   if (d.op == Op::lawsuit || d.op == Op::plebiscite) ask_petition(p, d.icon);  // G6.1
 }
 
 Verdict may_found(const Edition& ed, const State& s, Show m) {
-  const auto& [a, b] = ed.tables.start[static_cast<std::size_t>(ix(s.deed.splay))];
+  const auto& [a, b] = ed.tables.start[s.deed.splay];
   if (m.icon == a || m.icon == b) return yes;
   return no(rule_of_globalizing(s), Reason::its_ends, ix(a), ix(b), ix(s.deed.splay));
 }
 
 void found(Play& p, Show m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   const Splay where = p.s.deed.splay;
   start_of(p.s, where) = static_cast<u8>(ix(m.icon) + 1);
   p.tell(Ev::founded, rule_of_globalizing(p.s), {ix(c), ix(where), ix(m.icon)});

@@ -17,9 +17,7 @@ int slaves(const Edition& ed, const State& s, Sphere x) {
 
 int tokens_at(const State& s, Port p) { return s.at(p).filled() + (s.at(p).admin.none() ? 0 : 1); }
 
-int tokens_at(const State& s, Port p, Colour c) {
-  return s.at(p).freedmen[static_cast<std::size_t>(ix(c))] + (s.at(p).admin.is(c) ? 1 : 0);
-}
+int tokens_at(const State& s, Port p, Colour c) { return s.at(p).freedmen[c] + (s.at(p).admin.is(c) ? 1 : 0); }
 
 // tokens of colours out of the game count against it too.
 bool majority(const Edition& ed, const State& s, Port p, Colour c) {
@@ -102,9 +100,7 @@ bool railroad_to(const Edition& ed, const State& s, Sphere from, Hue without) {
 
 namespace {
 
-u8& apart(Edition& ed, Sphere a, Sphere b) {
-  return ed.apart[static_cast<std::size_t>(ix(a))][static_cast<std::size_t>(ix(b))];
-}
+u8& apart(Edition& ed, Sphere a, Sphere b) { return ed.apart[a][b]; }
 
 void join(Edition& ed, const std::array<Sphere, 2>& between) {
   apart(ed, between[0], between[1]) = 1;
@@ -130,9 +126,7 @@ void measure_map(Edition& ed) {
   }
 }
 
-int distance(const Edition& ed, Sphere a, Sphere b) {
-  return ed.apart[static_cast<std::size_t>(ix(a))][static_cast<std::size_t>(ix(b))];
-}
+int distance(const Edition& ed, Sphere a, Sphere b) { return ed.apart[a][b]; }
 
 bool adjacent(const Edition& ed, Sphere a, Sphere b) { return distance(ed, a, b) == 1; }
 
@@ -165,7 +159,7 @@ int unused_of(const Lot& lot, Colour c) {
 u8 ops_of(const Edition& ed, const Lot& lot) {
   if (lot.gap()) return 0;
   if (is_idea(lot.card)) return ed.tables.of_idea(lot.card).ops;
-  return ed.tables.of_revolution(lot.card).face[static_cast<std::size_t>(lot.face)].ops;  // K3.1
+  return ed.tables.of_revolution(lot.card).face[lot.face].ops;  // K3.1
 }
 
 Slot gap_in(const State& s, Side column) {

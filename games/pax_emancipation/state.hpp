@@ -21,7 +21,7 @@ struct Finance {  // E1.3: Agents and nothing else
 
 struct Player {
   Finance finance;
-  std::array<u8, 2> nationalised;  // of this colour on Red's board: in capital, in wealth (E2.1); Red's own are 0
+  Array<u8, 2> nationalised;  // of this colour on Red's board: in capital, in wealth (E2.1); Red's own are 0
   u8 pool_agents;
   u8 pool_meeples;
   u8 anarchy;  // disks in the Victory Pile
@@ -31,14 +31,14 @@ struct Player {
 };
 
 struct Harbour {  // a Port
-  std::array<u8, colours> freedmen;
+  EnumArray<Colour, u8, colours> freedmen;
   Owner admin;
   constexpr int filled() const { return freedmen[0] + freedmen[1] + freedmen[2]; }
 };
 
 struct Land {  // a Sphere
   u8 anarchy;
-  std::array<u8, colours> dissidents;
+  EnumArray<Colour, u8, colours> dissidents;
   u8 modern;
   u8 disease;
   constexpr int dissent() const { return dissidents[0] + dissidents[1] + dissidents[2]; }
@@ -64,11 +64,11 @@ struct Agent {
 struct Lot {
   Card card;
   Face face;  // of a Revolution
-  std::array<Agent, longest_line> line;
+  Array<Agent, longest_line> line;
   constexpr bool gap() const { return card == Card::none; }
   constexpr int agents() const {
     int n = 0;
-    while (n < longest_line && !line[static_cast<std::size_t>(n)].none()) ++n;
+    while (n < longest_line && !line[n].none()) ++n;
     return n;
   }
 };
@@ -107,12 +107,12 @@ struct Deed {
   u8 viable;        // Splays where the card was Viable: a bit each (K5.1)
   u8 dice;          // still to roll
   u8 rolled;        // how many lie in `die`
-  std::array<u8, 4> die;
-  std::array<u8, hits> hit;  // left to resolve, by kind
+  Array<u8, 4> die;
+  EnumArray<Hit, u8, hits> hit;  // left to resolve, by kind
   u8 purple;
   u8 yellow;
-  u8 tyranny;                        // fixed before the roll (I3.0)
-  std::array<u8, colours> divested;  // Agents of each colour that a lawsuit or plebiscite sent home (L1.1)
+  u8 tyranny;                               // fixed before the roll (I3.0)
+  EnumArray<Colour, u8, colours> divested;  // Agents of each colour that a lawsuit or plebiscite sent home (L1.1)
 };
 
 constexpr Deed idle_deed() {
@@ -127,24 +127,24 @@ constexpr Deed idle_deed() {
 }
 
 struct State {
-  std::array<CardSet, 2> pool;  // by side: Ideas that may still come up in the deck
-  CardSet discard;              // Ideas
-  u16 revolution_stack;         // a bit each, 0 is card 99
+  EnumArray<Side, CardSet, 2> pool;  // by side: Ideas that may still come up in the deck
+  CardSet discard;                   // Ideas
+  u16 revolution_stack;              // a bit each, 0 is card 99
   u16 revolutions_removed;
   u16 turn_number;  // 1 in the first turn; 0 in setup
   u16 pogroms;      // Spheres that have rolled this turn: a bit each
-  std::array<Player, colours> player;
-  std::array<Harbour, ports> harbour;
-  std::array<Land, spheres> land;
-  std::array<Water, seas> water;
-  std::array<Owner, barriers> chit;  // nobody: on its Sphere; else in that Victory Pile
-  std::array<Lot, slots> market;
-  std::array<Deck, 2> deck;
-  std::array<u8, splays> start_icon;  // 0 unset, else 1 + the icon that shows on the starting card
+  EnumArray<Colour, Player, colours> player;
+  EnumArray<Port, Harbour, ports> harbour;
+  EnumArray<Sphere, Land, spheres> land;
+  EnumArray<Sea, Water, seas> water;
+  EnumArray<Barrier, Owner, barriers> chit;  // nobody: on its Sphere; else in that Victory Pile
+  EnumArray<Slot, Lot, slots> market;
+  EnumArray<Side, Deck, 2> deck;
+  EnumArray<Splay, u8, splays> start_icon;  // 0 unset, else 1 + the icon that shows on the starting card
   u8 rights_size;
   u8 will_size;
-  std::array<Leaf, longest_splay> rights;  // Bill of Rights, oldest first, without the starting card
-  std::array<Leaf, longest_will> will;     // General Will
+  Array<Leaf, longest_splay> rights;  // Bill of Rights, oldest first, without the starting card
+  Array<Leaf, longest_will> will;     // General Will
   u8 pool_ships;
   Port elephant;
   u8 locked;  // the Elephant, for this turn
@@ -158,20 +158,20 @@ struct State {
   u8 black;                 // black hits of the hate under way, left to resolve
   std::array<u8, 2> spare;  // always 0
 
-  Player& of(Colour c) { return player[static_cast<std::size_t>(ix(c))]; }
-  const Player& of(Colour c) const { return player[static_cast<std::size_t>(ix(c))]; }
-  Harbour& at(Port p) { return harbour[static_cast<std::size_t>(ix(p))]; }
-  const Harbour& at(Port p) const { return harbour[static_cast<std::size_t>(ix(p))]; }
-  Land& at(Sphere x) { return land[static_cast<std::size_t>(ix(x))]; }
-  const Land& at(Sphere x) const { return land[static_cast<std::size_t>(ix(x))]; }
-  Water& at(Sea b) { return water[static_cast<std::size_t>(ix(b))]; }
-  const Water& at(Sea b) const { return water[static_cast<std::size_t>(ix(b))]; }
-  Lot& lot(Slot k) { return market[static_cast<std::size_t>(ix(k))]; }
-  const Lot& lot(Slot k) const { return market[static_cast<std::size_t>(ix(k))]; }
-  Owner& of(Barrier b) { return chit[static_cast<std::size_t>(ix(b))]; }
-  const Owner& of(Barrier b) const { return chit[static_cast<std::size_t>(ix(b))]; }
-  Deck& of(Side d) { return deck[static_cast<std::size_t>(ix(d))]; }
-  const Deck& of(Side d) const { return deck[static_cast<std::size_t>(ix(d))]; }
+  Player& of(Colour c) { return player[c]; }
+  const Player& of(Colour c) const { return player[c]; }
+  Harbour& at(Port p) { return harbour[p]; }
+  const Harbour& at(Port p) const { return harbour[p]; }
+  Land& at(Sphere x) { return land[x]; }
+  const Land& at(Sphere x) const { return land[x]; }
+  Water& at(Sea b) { return water[b]; }
+  const Water& at(Sea b) const { return water[b]; }
+  Lot& lot(Slot k) { return market[k]; }
+  const Lot& lot(Slot k) const { return market[k]; }
+  Owner& of(Barrier b) { return chit[b]; }
+  const Owner& of(Barrier b) const { return chit[b]; }
+  Deck& of(Side d) { return deck[d]; }
+  const Deck& of(Side d) const { return deck[d]; }
 };
 
 static_assert(PlainValue<State>);

@@ -9,10 +9,7 @@ bool legal(const Edition& ed, const State& s, Embark m) { return check(ed, s, m)
 void answer(const Edition& ed, State& s, Move m) {
   Sink silent;
   Play p{ed, s, silent};
-  Moves::visit(m, [&](const auto& row) {
-    play(p, row);
-    return 0;
-  });
+  play_move<Moves>(p, m);
   run(p);
 }
 

@@ -1,8 +1,8 @@
 // The steps of the agenda: questions to a player, cards and dice, and work that runs by itself; and the events.
 //
 // The agenda is a stack: what is pushed last happens first. What the steps of one deed share stands in State::deed.
-// `a` of a question is the colour asked, unless the line says otherwise. A question with one answer answers itself
-// (game.cpp).
+// The first argument of a question is the colour asked. What answers it, the rest of its arguments and where it may lie
+// stand in step_table.hpp. A question with one answer answers itself (game.cpp).
 #pragma once
 
 #include "engine/core/event.hpp"
@@ -12,62 +12,62 @@ namespace noo::pax_emancipation {
 
 enum class Do : u8 {
   none,
-  // questions; a: colour asked
-  action,    // F1.0 to F6.0   Fund, Syndicate, Build, Post, Legislate, Join, End
-  op,        // G1 to G7       Act, End
-  divest,    // F1.1           Withdraw, Resign, Recall, Disembark, Stop
-  maritime,  // G1.1, G1.2     Marine, Embark (Red, before any move), Stop; b: 1 once a Marine has moved
-  sail,      // G1.1           Sail; deed.sea: where the Marine is
-  arm,       // F3.2           Embark, Stop
-  gunboat,   // E5.0 to E5.3   Quell, Claim, Piracy, Stop; deed.sea
-  corrupt,   // E7.4, K6.4     Regress, or Unrest if there is none; b: 0 of deed.sea, else 1 + the Sphere (K6.4, R-93)
-  box,       // E3.1           From: Green installs; b: Berth
-  pay,       // R-06           From: payment_order=free, one gold at a time
-  coin,      // E2.1           Coin; b: the box
-  flip,      // F6.1           Flip
-  port,      // H1.2, M6       At; of deed.op, or of M6 (op none)
-  suffrage,  // G4.2           Claim, Regress
-  target,    // G6.0           Target
-  show,      // F5.1, G6.1     Show
-  into,      // F5.2, K5.1     Into
-  found,     // GL-Founding_Father   Show
-  petition,  // L1.1 to L1.3   Nationalise, Privatise, Assassinate, Legislate, Call, Stop
-  assign,    // M2             Target
-  appoint,   // M3             At
-  enlist,    // M4             Target
-  dock,      // M5             Dock
-  repeal,    // M6, K6.2       Claim; b: 0 at the Elephant (M6), else 1 + the Sphere (K6.2)
-  walk,      // H2.2           At; b: the Sphere
-  hit,       // I2.4           Resolve
-  victim,    // I2.5           Strike; b: Hit
-  sink,      // I2.6           Sink_ship
-  pile,      // E7.3, R-17     Pile_of; b: the Sphere that gets it
-  refuge,    // E7.3, R-18     Refuge; b: the full Sphere. The disk is in nobody's pile meanwhile: deed knows none
-  pogrom,    // I4.2, I4.3     Pogrom
-  massacre,  // I4.2           Massacre; a: who chooses, b: Sphere * 4 + the victim's colour
-  rise,      // K1.1           Rise
-  hero,      // K1.3           Hero; b: slot
-  face,      // K1.4           Turn_to; b: slot
-  succeed,   // K4.1           Succeed
-  law,       // K6.0           Enact, Stop; b: place in the line of the Agent whose owner chooses
-  law_port,  // K6.1, K6.6     At; b: Law
-  treaty,    // K6.5           Treaty
+  // questions
+  action,    // F1.0 to F6.0
+  op,        // G1 to G7
+  divest,    // F1.1
+  maritime,  // G1.1, G1.2: or Red goes aboard, before any Marine has moved
+  sail,      // G1.1: the Marine at deed.sea
+  arm,       // F3.2
+  gunboat,   // E5.0 to E5.3: at deed.sea
+  corrupt,   // E7.4, K6.4: unrest if there is nothing to regress; at deed.sea, or in one Sphere (K6.4, R-93)
+  box,       // E3.1: Green installs
+  pay,       // payment_order=free, one gold at a time
+  coin,      // E2.1
+  flip,      // F6.1
+  port,      // H1.2, M6: of deed.op, or of M6 (op none)
+  suffrage,  // G4.2
+  target,    // G6.0
+  show,      // F5.1, G6.1
+  into,      // F5.2, K5.1
+  found,     // GL-Founding_Father
+  petition,  // L1.1 to L1.3
+  assign,    // M2
+  appoint,   // M3
+  enlist,    // M4
+  dock,      // M5
+  repeal,    // M6 at the Elephant, K6.2 in the new State
+  walk,      // H2.2: to a Sphere
+  hit,       // I2.4
+  victim,    // I2.5
+  sink,      // I2.6
+  pile,      // E7.3, R-17: for the Sphere that gets it
+  refuge,    // E7.3, R-18: from the full Sphere. The disk is in nobody's pile meanwhile: deed knows none
+  pogrom,    // I4.2, I4.3
+  massacre,  // I4.2: in a Sphere, of a colour
+  rise,      // K1.1
+  hero,      // K1.3: on the card in a slot
+  face,      // K1.4: the same
+  succeed,   // K4.1
+  law,       // K6.0: the place in the line of the Agent whose owner chooses
+  law_port,  // K6.1, K6.6
+  treaty,    // K6.5
   // chance
-  top,  // C7.2           a: the side whose deck shows its next card
-  die,  // every die      a: Cast
+  top,  // C7.2: the deck of a side shows its next card
+  die,  // every die
   // work that runs by itself
-  deal,         // C8.1: the market is dealt; a: how many cards lie
-  begin_turn,   // D: a: colour
+  deal,         // C8.1: the market is dealt; so many cards lie
+  begin_turn,   // D
   next_action,  // asks, or goes on to the ops
   next_op,
   finish,          // of an action or op: clears deed
   collateral,      // F1.2, F1.3, then F1.4
-  install,         // E3.1: a: colour, b: Berth. Asks Green for the box
+  install,         // E3.1: asks Green for the box
   pay_on,          // E1.2: one gold at a time while deed.due > 0
   seize,           // F4.1: the coup, then install
   perform,         // an op whose Port and price are settled
   cast,            // the piracy dice lie: E6.1, E6.2
-  unsettle,        // E7.3: a: acting colour, b: Sphere
+  unsettle,        // E7.3
   impacts,         // M: the next impact of deed.card, none for a lawsuit; then divesting and what is asked of F5.1
   globalize,       // F5.1, G6.1, K5.1: after impacts and divesting
   placed,          // the card lies in the Splay: founder, limit, petition
@@ -77,11 +77,11 @@ enum class Do : u8 {
   hate,            // I1: rolls
   hated,           // I2: counts the hits
   next_hit,
-  pogroms,           // I4: the next Sphere
-  pogrom_rolled,     // a: Sphere
+  pogroms,  // I4: the next Sphere
+  pogrom_rolled,
   revolution_phase,  // K1: the next launch, then successes
   successes,         // K4
-  laws,              // K6.0: a: place in the line of the next Agent
+  laws,              // K6.0: the place in the line of the next Agent
   modern,            // K5.1 after the laws
   refresh,           // J1.1
   refill,            // J1.2: the next empty slot
@@ -93,7 +93,7 @@ constexpr bool is_chance(Do d) { return d == Do::top || d == Do::die; }
 
 // What a die is thrown for.
 enum class Cast : u8 { piracy, elephant, hate, pogrom };
-inline constexpr std::array<std::string_view, 4> cast_words{"piracy", "elephant", "hate", "pogrom"};
+inline constexpr EnumArray<Cast, std::string_view, 4> cast_words{"piracy", "elephant", "hate", "pogrom"};
 
 // Where an Agent off the board goes.
 enum class Berth : u8 { idea, ship, admin, revolution, call };

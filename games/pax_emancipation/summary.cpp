@@ -21,13 +21,13 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Side s) { return {"side", std::string(side_words[static_cast<std::size_t>(ix(s))])}; }
-Word word(Hue h) { return {"hue", std::string(hue_words[static_cast<std::size_t>(ix(h))])}; }
+Word word(Side s) { return {"side", std::string(side_words[s])}; }
+Word word(Hue h) { return {"hue", std::string(hue_words[h])}; }
 
 // A Revolution is called by the face that is up.
 Word word(Card c, Face f) {
   if (!is_revolution(c)) return word(c);
-  return {"revolution", fmt::format("{}.{}", ix(c), face_words[static_cast<std::size_t>(f)])};
+  return {"revolution", fmt::format("{}.{}", ix(c), face_words[f])};
 }
 Word word(const Lot& lot) { return word(lot.card, lot.face); }
 
@@ -88,9 +88,8 @@ class Summary {
   void headline() {
     Items items;
     if (s_.turn_number > 0) items.push_back(say("turn", {{"turn", s_.turn_number}}));
-    if (ed_.opt.variant == Variant::C1a)
-      items.push_back(say(fmt::format("era.{}", era_words[static_cast<std::size_t>(s_.era)])));
-    items.push_back(say(fmt::format("phase.{}", phase_words[static_cast<std::size_t>(s_.phase)])));
+    if (ed_.opt.variant == Variant::C1a) items.push_back(say(fmt::format("era.{}", era_words[s_.era])));
+    items.push_back(say(fmt::format("phase.{}", phase_words[s_.phase])));
     if (!over() && is_question(static_cast<Do>(s_.agenda.top().what))) {
       const Colour now = asked_colour(s_);
       items.push_back(seated_ && !alone_ && now == me_ ? say("your_turn") : say("turn_of", {{"who", word(now)}}));
@@ -108,8 +107,7 @@ class Summary {
     for (int i = 0; i < colours; ++i) {
       if (!ed_.plays(colour(i))) continue;
       const Line line = counter_enlightenment(ed_, s_, colour(i));
-      std::string text = say(fmt::format("line.{}", colour_words[static_cast<std::size_t>(i)]),
-                             {{"have", line.have}, {"line", line.line}});
+      std::string text = say(fmt::format("line.{}", colour_words[i]), {{"have", line.have}, {"line", line.line}});
       items.push_back(line.fails ? fmt::format("{} ({})", text, say(over() ? "line.failed" : "line.fails"))
                                  : std::move(text));
     }
@@ -139,7 +137,7 @@ class Summary {
     if (is_tyranny(ed_, s_, x)) items.push_back(say("tyranny"));
     if (land.anarchy > 0) items.push_back(say("anarchy", {{"count", land.anarchy}}));
     for (int c = 0; c < colours; ++c) {
-      if (const int count = land.dissidents[static_cast<std::size_t>(c)]; count > 0)
+      if (const int count = land.dissidents[c]; count > 0)
         items.push_back(say("dissidents", {{"who", word(colour(c))}, {"count", count}}));
     }
     if (diseased(s_, x)) items.push_back(say("disease"));
@@ -165,7 +163,7 @@ class Summary {
     const Harbour& h = s_.at(p);
     Items items{h.admin.none() ? say("no_admin") : say("admin", {{"who", word(h.admin.who())}})};
     for (int c = 0; c < colours; ++c) {
-      if (const int count = h.freedmen[static_cast<std::size_t>(c)]; count > 0)
+      if (const int count = h.freedmen[c]; count > 0)
         items.push_back(say("freedmen", {{"who", word(colour(c))}, {"count", count}}));
     }
     items.push_back(say("slaves", {{"count", slaves(ed_, s_, p)}}));
@@ -254,13 +252,13 @@ class Summary {
 
   const std::array<Icon, 2>& icons_of(Card c, Face f) const {
     if (is_idea(c)) return ed_.tables.of_idea(c).freedom;
-    return ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)].freedom;
+    return ed_.tables.of_revolution(c).face[f].freedom;
   }
 
   // An end of a card; that of a Revolution with its points (J6.3).
   std::string end_of(Card c, Face f, Icon icon) const {
     if (is_idea(c)) return name(icon);
-    const FaceRow& face = ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)];
+    const FaceRow& face = ed_.tables.of_revolution(c).face[f];
     const std::size_t end = face.freedom[0] == icon ? 0 : 1;
     if (face.whose[end].none()) return name(icon);
     return say("end", {{"icon", word(icon)}, {"points", face.points[end]}, {"who", word(face.whose[end].who())}});
@@ -277,7 +275,7 @@ class Summary {
     Items impacts;
     for (const ImpactRow& impact : row.impact) {
       if (impact.what == Impact::none) continue;
-      std::string key = fmt::format("impact.{}", impact_words[static_cast<std::size_t>(impact.what)]);
+      std::string key = fmt::format("impact.{}", impact_words[impact.what]);
       if (impact.what == Impact::M6) key += impact.any != 0 ? ".any" : fmt::format(".{}", word(impact.hue).id);
       impacts.push_back(say(key));
     }
@@ -286,7 +284,7 @@ class Summary {
 
   void flip_side(Card c, Face f) {
     Items items{name(word(c, f))};
-    add_ops(items, ed_.tables.of_revolution(c).face[static_cast<std::size_t>(f)].ops);
+    add_ops(items, ed_.tables.of_revolution(c).face[f].ops);
     for (const Icon icon : icons_of(c, f)) items.push_back(end_of(c, f, icon));
     line_of("    ", say("flip"), items);
   }
@@ -308,8 +306,8 @@ class Summary {
     for (int k = 0; k < splays; ++k) {
       const auto which = static_cast<Splay>(k);
       line(say("splay", {{"splay", word(which)}}) + ":");
-      const auto& [a, b] = ed_.tables.start[static_cast<std::size_t>(k)];
-      if (const int start = s_.start_icon[static_cast<std::size_t>(k)]; start == 0) {
+      const auto& [a, b] = ed_.tables.start[k];
+      if (const int start = s_.start_icon[k]; start == 0) {
         line("  " + say("start.open", {{"icon", word(a)}, {"icon2", word(b)}}));
       } else {
         const auto shown = static_cast<Icon>(start - 1);

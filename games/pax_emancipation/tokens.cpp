@@ -64,7 +64,7 @@ void put_anarchy(Play& p, Colour whose, Sphere x) {
 void take_anarchy(Play& p, Colour acting, Sphere x) {
   if (p.s.of(acting).anarchy > 0) return put_anarchy(p, acting, x);
   if (p.ed.opt.anarchy_fallback != AnarchyFallback::next_in_turn_order && piles_with_anarchy(p.ed, p.s) > 1)
-    return p.ask(Do::pile, acting, ix(x));
+    return p.push<Do::pile>(acting, x);
   Colour whose = p.ed.after(acting);
   while (p.s.of(whose).anarchy == 0) whose = p.ed.after(whose);
   put_anarchy(p, whose, x);
@@ -77,7 +77,7 @@ void send_refugee(Play& p, Colour acting, Sphere full, Sphere to) {
 
 }  // namespace
 
-void ask_unsettle(Play& p, Colour acting, Sphere x) { p.push(Do::unsettle, ix(acting), ix(x)); }
+void ask_unsettle(Play& p, Colour acting, Sphere x) { p.push<Do::unsettle>(acting, x); }
 
 // Where the disk goes is settled before whose it is, so that it leaves its pile and comes to the map at once.
 void unsettle(Play& p, Colour acting, Sphere x) {
@@ -87,7 +87,7 @@ void unsettle(Play& p, Colour acting, Sphere x) {
   Sphere to = Sphere::none;
   for (int i = 0; i < spheres; ++i) {
     if (!takes_refugee(p.ed, p.s, x, sphere(i), nearest)) continue;
-    if (to != Sphere::none) return p.ask(Do::refuge, acting, ix(x));
+    if (to != Sphere::none) return p.push<Do::refuge>(acting, x);
     to = sphere(i);
   }
   send_refugee(p, acting, x, to);
@@ -98,10 +98,14 @@ Verdict check(const Edition& ed, const State& s, Pile_of m) {
   return s.of(m.colour).anarchy > 0 ? yes : no(Rule::E7_3, Reason::pile_empty, ix(m.colour));
 }
 
-void play(Play& p, Pile_of m) { put_anarchy(p, m.colour, sphere(pop(p).b)); }
+void play(Play& p, Pile_of m) {
+  const Sphere x = asked_about<Do::pile>(p.s);
+  pop(p);
+  put_anarchy(p, m.colour, x);
+}
 
 Verdict check(const Edition& ed, const State& s, Refuge m) {
-  const Sphere full = sphere(s.agenda.top().b);
+  const Sphere full = asked_about<Do::refuge>(s);
   if (!has_room(ed, s, m.sphere)) {
     return no(Rule::E7_3, Reason::sphere_full, ix(m.sphere), s.at(m.sphere).anarchy);
   }
@@ -111,8 +115,8 @@ Verdict check(const Edition& ed, const State& s, Refuge m) {
 }
 
 void play(Play& p, Refuge m) {
-  const Step question = pop(p);
-  send_refugee(p, colour(question.a), sphere(question.b), m.sphere);
+  const auto [acting, full] = Steps::read<Do::refuge>(pop(p));
+  send_refugee(p, acting, full, m.sphere);
 }
 
 // ---- Freedmen, Dissidents, Admins (I2, I4) ----
@@ -122,13 +126,13 @@ void add_dissident(Play& p, Colour acting, Colour c, Sphere x) {
   u8& pool = p.s.of(c).pool_meeples;
   if (pool == 0) return p.tell(Ev::no_dissident, Rule::I2_1, {ix(c), ix(x)});
   --pool;
-  ++p.s.at(x).dissidents[static_cast<std::size_t>(ix(c))];
+  ++p.s.at(x).dissidents[c];
   p.tell(Ev::dissident, Rule::I2_1, {ix(c), ix(x)});
 }
 
 // I2.2: by way of the pool the killed meeple itself becomes the Dissident.
 void kill(Play& p, Colour acting, Port where, Colour c) {
-  --p.s.at(where).freedmen[static_cast<std::size_t>(ix(c))];
+  --p.s.at(where).freedmen[c];
   ++p.s.of(c).pool_meeples;
   p.tell(Ev::killed, Rule::I2_2, {ix(c), ix(where)});
   add_dissident(p, acting, c, p.ed.sphere_of(where));
@@ -144,17 +148,16 @@ void martyr(Play& p, Colour acting, Port where) {
 
 void massacre(Play& p, Colour c, Token what, Sphere x) {
   Player& whose = p.s.of(c);
-  const auto at = static_cast<std::size_t>(ix(c));
   if (what == Token::factory) {
     whose.factory = 0;
   } else if (what == Token::dissident) {
-    --p.s.at(x).dissidents[at];
+    --p.s.at(x).dissidents[c];
     ++whose.pool_meeples;
   } else if (is_admin(what)) {
     p.s.at(port_of(what)).admin = Owner::nobody();
     ++whose.pool_agents;
   } else {
-    --p.s.at(port_of(what)).freedmen[at];
+    --p.s.at(port_of(what)).freedmen[c];
     ++whose.pool_meeples;
   }
   p.tell(Ev::massacred, Rule::I4_1, {ix(c), num(what), ix(x)});
@@ -162,7 +165,7 @@ void massacre(Play& p, Colour c, Token what, Sphere x) {
 
 void liberate(Play& p, Colour c, Port where, Rule why) {
   --p.s.of(c).pool_meeples;
-  ++p.s.at(where).freedmen[static_cast<std::size_t>(ix(c))];
+  ++p.s.at(where).freedmen[c];
   p.tell(Ev::liberated, why, {ix(c), ix(where)});
 }
 

@@ -14,19 +14,19 @@ void begin_turn(Play& p, Colour c) {
   s.locked = 0;
   s.pogroms = 0;
   p.tell(Ev::turn, Rule::D_1, {ix(c), s.turn_number});
-  p.push(Do::refresh);
-  if (p.ed.advanced()) p.push(Do::revolution_phase);
-  p.push(Do::pogroms);
-  p.push(Do::hate);
-  p.push(Do::elephant_phase);
-  p.push(Do::next_op);
-  p.push(Do::next_action);
+  p.push<Do::refresh>();
+  if (p.ed.advanced()) p.push<Do::revolution_phase>();
+  p.push<Do::pogroms>();
+  p.push<Do::hate>();
+  p.push<Do::elephant_phase>();
+  p.push<Do::next_op>();
+  p.push<Do::next_action>();
 }
 
 void next_action(Play& p) {
   if (p.s.actions_left == 0) return;
-  p.push(Do::next_action);
-  p.ask(Do::action, p.s.active);
+  p.push<Do::next_action>();
+  p.push<Do::action>(p.s.active);
 }
 
 // after all actions. An Agent syndicated this turn may act.
@@ -34,8 +34,8 @@ void next_op(Play& p) {
   p.s.phase = Phase::op_phase;
   for (const Lot& lot : p.s.market) {
     if (unused_of(lot, p.s.active) == 0) continue;
-    p.push(Do::next_op);
-    return p.ask(Do::op, p.s.active);
+    p.push<Do::next_op>();
+    return p.push<Do::op>(p.s.active);
   }
 }
 
@@ -53,9 +53,9 @@ void play(Play& p, End /*m*/) {
 
 namespace {
 
-constexpr std::array<Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::G4, Rule::G5, Rule::G6, Rule::G7};
+constexpr EnumArray<Op, Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::G4, Rule::G5, Rule::G6, Rule::G7};
 
-Rule rule_of(Op what) { return op_rules[static_cast<std::size_t>(ix(what))]; }
+Rule rule_of(Op what) { return op_rules[what]; }
 
 bool is_printed(const Edition& ed, const Lot& lot, Op what) {
   return (static_cast<u32>(ops_of(ed, lot)) & (1U << static_cast<u32>(what))) != 0;
@@ -84,11 +84,11 @@ Verdict check(const Edition& ed, const State& s, Act m, Tell tell) {
 }
 
 void play(Play& p, Act m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   Lot& lot = p.s.lot(m.slot);
   use_agent(lot, c);
   p.tell(Ev::operated, rule_of(m.op), {ix(c), ix(m.op), ix(lot.card)});
-  p.push(Do::finish);
+  p.push<Do::finish>();
   begin_op(p, m.slot, m.op);
 }
 
@@ -103,8 +103,8 @@ Do question(const State& s) { return static_cast<Do>(s.agenda.top().what); }
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Stop /*m*/) { return yes; }
 
 void play(Play& p, Stop /*m*/) {
-  const Step asked = pop(p);
-  if (asked.what == static_cast<u8>(Do::law)) p.tell(Ev::no_law, Rule::K6_0, {asked.a});
+  if (asked(p.s, Do::law)) p.tell(Ev::no_law, Rule::K6_0, {ix(asked_colour(p.s))});
+  pop(p);
 }
 
 Verdict check(const Edition& ed, const State& s, At m, Tell tell) {
@@ -115,7 +115,7 @@ Verdict check(const Edition& ed, const State& s, At m, Tell tell) {
     case Do::appoint:
       return may_appoint(ed, s, m.port);
     case Do::walk:
-      return may_walk_to(ed, s, m.port, sphere(s.agenda.top().b));
+      return may_walk_to(ed, s, m.port, asked_about<Do::walk>(s));
     default:
       return may_law_at(ed, s, m.port);
   }
@@ -194,12 +194,12 @@ Verdict check(const Edition& ed, const State& s, Legislate m) { return may_legis
 
 // F5 as an action, or as an extraordinary petition, which uses none (L1.2).
 void play(Play& p, Legislate m) {
-  const Step question = pop(p);
-  const Colour c = colour(question.a);
-  if (question.what == static_cast<u8>(Do::action)) {
+  const bool petition = asked(p.s, Do::petition);
+  const Colour c = pop_question(p);
+  if (!petition) {
     p.s.deed.action = Action::legislate;
     --p.s.actions_left;
-    p.push(Do::finish);
+    p.push<Do::finish>();
   } else {
     tell_petition(p, c);
   }

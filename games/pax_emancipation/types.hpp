@@ -3,6 +3,8 @@
 // Spheres, Ports, borders, Barriers and cards keep the order and the ids of the data files.
 #pragma once
 
+#include "engine/core/array.hpp"
+#include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
 namespace noo::pax_emancipation {
@@ -12,8 +14,7 @@ namespace noo::pax_emancipation {
 // The agencies in turn order (S.1): Parliament, philanthropists, evangelicals.
 enum class Colour : u8 { red, green, white };
 inline constexpr int colours = 3;
-inline constexpr std::array<std::string_view, colours> colour_words{"red", "green", "white"};
-constexpr int ix(Colour c) { return static_cast<int>(c); }
+inline constexpr EnumArray<Colour, std::string_view, colours> colour_words{"red", "green", "white"};
 constexpr Colour colour(int i) { return static_cast<Colour>(i); }
 
 // A colour or none, in one byte: 0 none, else 1 + the colour.
@@ -31,35 +32,31 @@ struct Owner {
 
 enum class Sphere : u8 { none = 10 };
 inline constexpr int spheres = 10;
-constexpr int ix(Sphere s) { return static_cast<int>(s); }
 constexpr Sphere sphere(int i) { return static_cast<Sphere>(i); }
-inline constexpr std::array<std::string_view, 10> sphere_words{
+inline constexpr EnumArray<Sphere, std::string_view, 10> sphere_words{
     "america", "europe", "ottoman", "china", "japan", "brazil", "w_africa", "e_africa", "india", "east_indies"};
 
 enum class Port : u8 { none = 18 };
 inline constexpr int ports = 18;
-constexpr int ix(Port p) { return static_cast<int>(p); }
 constexpr Port port(int i) { return static_cast<Port>(i); }
-inline constexpr std::array<std::string_view, 18> port_words{
+inline constexpr EnumArray<Port, std::string_view, 18> port_words{
     "virginia", "saint_domingue", "london", "paris", "istanbul", "moscow", "beijing", "hong_kong", "edo",
     "korea",    "bahia",          "luanda", "lagos", "zanzibar", "natal",  "mughal",  "madras",    "batavia"};
 
 // A Sea Border. The four land borders have no pieces; they stand in the tables.
 enum class Sea : u8 { none = 9 };
 inline constexpr int seas = 9;
-constexpr int ix(Sea b) { return static_cast<int>(b); }
 constexpr Sea sea(int i) { return static_cast<Sea>(i); }
-inline constexpr std::array<std::string_view, 9> sea_words{"north_atlantic", "caribbean",    "south_atlantic",
-                                                           "mediterranean",  "red_sea",      "indian_ocean",
-                                                           "bay_of_bengal",  "sea_of_japan", "pacific"};
+inline constexpr EnumArray<Sea, std::string_view, 9> sea_words{"north_atlantic", "caribbean",    "south_atlantic",
+                                                               "mediterranean",  "red_sea",      "indian_ocean",
+                                                               "bay_of_bengal",  "sea_of_japan", "pacific"};
 inline constexpr int lands = 4;
 
 // A Barrier chit.
 enum class Barrier : u8 { none = 39 };
 inline constexpr int barriers = 39;
-constexpr int ix(Barrier b) { return static_cast<int>(b); }
 constexpr Barrier barrier(int i) { return static_cast<Barrier>(i); }
-inline constexpr std::array<std::string_view, 39> barrier_words{
+inline constexpr EnumArray<Barrier, std::string_view, 39> barrier_words{
     "america_1",  "america_2",     "america_3",     "europe_1",     "europe_2",   "europe_3",   "ottoman_1",
     "ottoman_2",  "ottoman_3",     "ottoman_4",     "ottoman_5",    "china_1",    "china_2",    "china_3",
     "china_4",    "china_5",       "japan_1",       "japan_2",      "japan_3",    "japan_4",    "japan_5",
@@ -70,8 +67,7 @@ inline constexpr std::array<std::string_view, 39> barrier_words{
 // Colours of Barriers and of die icons. Our data have no black die on a Barrier; an owner's may.
 enum class Hue : u8 { red, white, green, purple, yellow, black };
 inline constexpr int hues = 6;
-inline constexpr std::array<std::string_view, hues> hue_words{"red", "white", "green", "purple", "yellow", "black"};
-constexpr int ix(Hue h) { return static_cast<int>(h); }
+inline constexpr EnumArray<Hue, std::string_view, hues> hue_words{"red", "white", "green", "purple", "yellow", "black"};
 
 // ---- cards ----
 
@@ -80,38 +76,23 @@ inline constexpr int ideas = 98;
 inline constexpr int first_revolution = 99;
 inline constexpr int revolutions = 10;
 inline constexpr int cards = 108;
-constexpr int ix(Card c) { return static_cast<int>(c); }
 constexpr Card card(int number) { return static_cast<Card>(number); }
 constexpr bool is_idea(Card c) { return c != Card::none && ix(c) < first_revolution; }
 constexpr bool is_revolution(Card c) { return ix(c) >= first_revolution; }
 
-// A set of cards, one bit each; bits past the last card stay clear.
-struct CardSet {
-  std::array<u32, 4> bits;
-  constexpr bool has(Card c) const { return ((bits[word(c)] >> (static_cast<u32>(c) & 31U)) & 1U) != 0; }
-  constexpr void add(Card c) { bits[word(c)] |= 1U << (static_cast<u32>(c) & 31U); }
-  constexpr void remove(Card c) { bits[word(c)] &= ~(1U << (static_cast<u32>(c) & 31U)); }
-  constexpr int size() const {
-    return std::popcount(bits[0]) + std::popcount(bits[1]) + std::popcount(bits[2]) + std::popcount(bits[3]);
-  }
-  constexpr bool empty() const { return (bits[0] | bits[1] | bits[2] | bits[3]) == 0; }
-  constexpr bool operator==(const CardSet&) const = default;
-
- private:
-  static constexpr std::size_t word(Card c) { return static_cast<std::size_t>(c) >> 5U; }
-};
+using CardSet = EnumSet<Card, 1 + cards>;  // by number
 
 struct CardWords {  // "1" to "108"
-  std::array<std::array<char, 3>, cards> digits{};
-  std::array<u8, cards> length{};
+  Array<std::array<char, 3>, cards> digits{};
+  Array<u8, cards> length{};
   constexpr CardWords() {
     for (int n = 1; n <= cards; ++n) {
-      auto& d = digits[static_cast<std::size_t>(n - 1)];
+      auto& d = digits[n - 1];
       u8 at = 0;
       if (n >= 100) d[at++] = static_cast<char>('0' + n / 100);
       if (n >= 10) d[at++] = static_cast<char>('0' + n / 10 % 10);
       d[at++] = static_cast<char>('0' + n % 10);
-      length[static_cast<std::size_t>(n - 1)] = at;
+      length[n - 1] = at;
     }
   }
   constexpr std::string_view operator[](std::size_t i) const { return {digits[i].data(), length[i]}; }
@@ -120,20 +101,18 @@ struct CardWords {  // "1" to "108"
 inline constexpr CardWords card_words{};
 
 enum class Side : u8 { W, E };  // of an Idea, a market column, a deck, a Sphere
-inline constexpr std::array<std::string_view, 2> side_words{"W", "E"};
-constexpr int ix(Side s) { return static_cast<int>(s); }
+inline constexpr EnumArray<Side, std::string_view, 2> side_words{"W", "E"};
 
 // A market slot: column * 6 + row; row 0 is the bottom and its number is its price (C8.1).
 enum class Slot : u8 { none = 12 };
 inline constexpr int rows = 6;
 inline constexpr int slots = 12;
-constexpr int ix(Slot s) { return static_cast<int>(s); }
 constexpr Slot slot(int i) { return static_cast<Slot>(i); }
 constexpr Slot slot_at(Side column, int row) { return slot(ix(column) * rows + row); }
 constexpr Side column_of(Slot s) { return static_cast<Side>(ix(s) / rows); }
 constexpr int row_of(Slot s) { return ix(s) % rows; }
-inline constexpr std::array<std::string_view, slots> slot_words{"W0", "W1", "W2", "W3", "W4", "W5",
-                                                                "E0", "E1", "E2", "E3", "E4", "E5"};
+inline constexpr EnumArray<Slot, std::string_view, slots> slot_words{"W0", "W1", "W2", "W3", "W4", "W5",
+                                                                     "E0", "E1", "E2", "E3", "E4", "E5"};
 
 // Place in the line of Agents on a card, 1 first.
 enum class Place : u8 {};
@@ -141,51 +120,48 @@ inline constexpr int longest_line = 15;
 
 enum class Icon : u8 { comet, candle, feather, unlock, none };  // A.1
 inline constexpr int icons = 4;
-inline constexpr std::array<std::string_view, icons> icon_words{"comet", "candle", "feather", "unlock"};
-constexpr int ix(Icon i) { return static_cast<int>(i); }
+inline constexpr EnumArray<Icon, std::string_view, icons> icon_words{"comet", "candle", "feather", "unlock"};
 constexpr bool is_black(Icon i) { return i == Icon::comet || i == Icon::candle; }
 
 enum class Splay : u8 { bill_of_rights, general_will };
 inline constexpr int splays = 2;
-inline constexpr std::array<std::string_view, splays> splay_words{"bill_of_rights", "general_will"};
-constexpr int ix(Splay s) { return static_cast<int>(s); }
+inline constexpr EnumArray<Splay, std::string_view, splays> splay_words{"bill_of_rights", "general_will"};
 
 enum class Face : u8 { front, back };  // of a Revolution
-inline constexpr std::array<std::string_view, 2> face_words{"front", "back"};
+inline constexpr EnumArray<Face, std::string_view, 2> face_words{"front", "back"};
 
 // ---- what players do ----
 
 enum class Op : u8 { maritime, manumission, westernize, suffrage, literacy, lawsuit, plebiscite, none };
 inline constexpr int ops = 7;
-inline constexpr std::array<std::string_view, ops> op_words{"maritime", "manumission", "westernize", "suffrage",
-                                                            "literacy", "lawsuit",     "plebiscite"};
-constexpr int ix(Op o) { return static_cast<int>(o); }
+inline constexpr EnumArray<Op, std::string_view, ops> op_words{"maritime", "manumission", "westernize", "suffrage",
+                                                               "literacy", "lawsuit",     "plebiscite"};
 
 enum class Action : u8 { none, fund, syndicate, ship, post, legislate, join };
-inline constexpr std::array<std::string_view, 7> action_words{"none", "fund",      "syndicate", "ship",
-                                                              "post", "legislate", "join"};
+inline constexpr EnumArray<Action, std::string_view, 7> action_words{"none", "fund",      "syndicate", "ship",
+                                                                     "post", "legislate", "join"};
 
 enum class Impact : u8 { none, M1, M2, M3, M4, M5, M6 };
-inline constexpr std::array<std::string_view, 7> impact_words{"none", "M1", "M2", "M3", "M4", "M5", "M6"};
+inline constexpr EnumArray<Impact, std::string_view, 7> impact_words{"none", "M1", "M2", "M3", "M4", "M5", "M6"};
 
 enum class Law : u8 { none, emancipation, repeal, public_order, corruption, naval_treaty, amnesty, industry };
-inline constexpr std::array<std::string_view, 7> law_words{"emancipation", "repeal",  "public_order", "corruption",
-                                                           "naval_treaty", "amnesty", "industry"};
+inline constexpr EnumArray<Law, std::string_view, 7, 1> law_words{
+    "emancipation", "repeal", "public_order", "corruption", "naval_treaty", "amnesty", "industry"};
 
 enum class Box : u8 { capital, wealth, debt };
-inline constexpr std::array<std::string_view, 3> box_words{"capital", "wealth", "debt"};
+inline constexpr EnumArray<Box, std::string_view, 3> box_words{"capital", "wealth", "debt"};
 
 // Whose Agent makes the gold: one's own, or a Nationalised one (E2.1).
 enum class Purse : u8 { own, green, white };
-inline constexpr std::array<std::string_view, 3> purse_words{"own", "green", "white"};
+inline constexpr EnumArray<Purse, std::string_view, 3> purse_words{"own", "green", "white"};
 
 // What gold is paid for.
 enum class Purpose : u8 { syndicate, ship, post, join, piracy, manumission, suffrage, lawsuit, plebiscite, hate };
-inline constexpr std::array<std::string_view, 10> purpose_words{
+inline constexpr EnumArray<Purpose, std::string_view, 10> purpose_words{
     "syndicate", "ship", "post", "join", "piracy", "manumission", "suffrage", "lawsuit", "plebiscite", "hate"};
 
 enum class Answer : u8 { no, yes };
-inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
+inline constexpr EnumArray<Answer, std::string_view, 2> answer_words{"no", "yes"};
 
 enum class Dice : u8 {};  // 1..4 dice of a piracy roll
 inline constexpr int die_faces = 6;
@@ -194,11 +170,11 @@ enum class Pips : u8 {};  // 1..6 of one die
 // Kinds of hits that look for a token: colour, and with or without the frustration collar (N.4).
 enum class Hit : u8 { red, white, green, red_collar, white_collar, green_collar };
 inline constexpr int hits = 6;
-inline constexpr std::array<std::string_view, hits> hit_words{"red",        "white",        "green",
-                                                              "red_collar", "white_collar", "green_collar"};
+inline constexpr EnumArray<Hit, std::string_view, hits> hit_words{"red",        "white",        "green",
+                                                                  "red_collar", "white_collar", "green_collar"};
 
 enum class Victim : u8 { freedman, admin };
-inline constexpr std::array<std::string_view, 2> victim_words{"freedman", "admin"};
+inline constexpr EnumArray<Victim, std::string_view, 2> victim_words{"freedman", "admin"};
 
 // A token that a pogrom may take (I4.2): a Freedman or the Admin of a Port, a Dissident, the Factory.
 enum class Token : u8 { dissident = 36, factory = 37 };
@@ -208,35 +184,35 @@ constexpr Token admin_at(Port p) { return static_cast<Token>(ports + ix(p)); }
 constexpr bool is_freedman(Token t) { return static_cast<int>(t) < ports; }
 constexpr bool is_admin(Token t) { return static_cast<int>(t) >= ports && t < Token::dissident; }
 constexpr Port port_of(Token t) { return port(static_cast<int>(t) % ports); }
-inline constexpr std::array<std::string_view, 38> token_words{"freedman.virginia", "freedman.saint_domingue",
-                                                              "freedman.london",   "freedman.paris",
-                                                              "freedman.istanbul", "freedman.moscow",
-                                                              "freedman.beijing",  "freedman.hong_kong",
-                                                              "freedman.edo",      "freedman.korea",
-                                                              "freedman.bahia",    "freedman.luanda",
-                                                              "freedman.lagos",    "freedman.zanzibar",
-                                                              "freedman.natal",    "freedman.mughal",
-                                                              "freedman.madras",   "freedman.batavia",
-                                                              "admin.virginia",    "admin.saint_domingue",
-                                                              "admin.london",      "admin.paris",
-                                                              "admin.istanbul",    "admin.moscow",
-                                                              "admin.beijing",     "admin.hong_kong",
-                                                              "admin.edo",         "admin.korea",
-                                                              "admin.bahia",       "admin.luanda",
-                                                              "admin.lagos",       "admin.zanzibar",
-                                                              "admin.natal",       "admin.mughal",
-                                                              "admin.madras",      "admin.batavia",
-                                                              "dissident",         "factory"};
+inline constexpr EnumArray<Token, std::string_view, 38> token_words{"freedman.virginia", "freedman.saint_domingue",
+                                                                    "freedman.london",   "freedman.paris",
+                                                                    "freedman.istanbul", "freedman.moscow",
+                                                                    "freedman.beijing",  "freedman.hong_kong",
+                                                                    "freedman.edo",      "freedman.korea",
+                                                                    "freedman.bahia",    "freedman.luanda",
+                                                                    "freedman.lagos",    "freedman.zanzibar",
+                                                                    "freedman.natal",    "freedman.mughal",
+                                                                    "freedman.madras",   "freedman.batavia",
+                                                                    "admin.virginia",    "admin.saint_domingue",
+                                                                    "admin.london",      "admin.paris",
+                                                                    "admin.istanbul",    "admin.moscow",
+                                                                    "admin.beijing",     "admin.hong_kong",
+                                                                    "admin.edo",         "admin.korea",
+                                                                    "admin.bahia",       "admin.luanda",
+                                                                    "admin.lagos",       "admin.zanzibar",
+                                                                    "admin.natal",       "admin.mughal",
+                                                                    "admin.madras",      "admin.batavia",
+                                                                    "dissident",         "factory"};
 
 enum class Era : u8 { cooperative, competitive };
-inline constexpr std::array<std::string_view, 2> era_words{"cooperative", "competitive"};
+inline constexpr EnumArray<Era, std::string_view, 2> era_words{"cooperative", "competitive"};
 enum class Phase : u8 { setup, action, op_phase, elephant, hate, pogrom, revolution, refresh, over };
-inline constexpr std::array<std::string_view, 9> phase_words{"setup",  "action",     "ops",     "elephant", "hate",
-                                                             "pogrom", "revolution", "refresh", "over"};
+inline constexpr EnumArray<Phase, std::string_view, 9> phase_words{
+    "setup", "action", "ops", "elephant", "hate", "pogrom", "revolution", "refresh", "over"};
 // `defeat`, `marginal` and `decisive` are the three ends of a cooperative game (J4.2).
 enum class Ending : u8 { none, dark_age, defeat, marginal, decisive, competitive, malthusian };
-inline constexpr std::array<std::string_view, 7> ending_words{"none",     "dark_age",    "defeat",    "marginal",
-                                                              "decisive", "competitive", "malthusian"};
+inline constexpr EnumArray<Ending, std::string_view, 7> ending_words{"none",     "dark_age",    "defeat",    "marginal",
+                                                                     "decisive", "competitive", "malthusian"};
 constexpr bool is_cooperative(Ending e) { return e >= Ending::defeat && e <= Ending::decisive; }
 
 }  // namespace noo::pax_emancipation

@@ -8,12 +8,12 @@ namespace noo::pax_emancipation {
 Verdict check(const Edition& /*ed*/, const State& /*s*/, Fund /*m*/) { return yes; }  // F1.0
 
 void play(Play& p, Fund /*m*/) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   p.s.deed.action = Action::fund;
   --p.s.actions_left;
-  p.push(Do::finish);
-  p.push(Do::collateral);
-  p.ask(Do::divest, c);
+  p.push<Do::finish>();
+  p.push<Do::collateral>();
+  p.push<Do::divest>(c);
 }
 
 // ---- F1.1: Agents come home, one at a time, until the player stops. No Dissidents arise. ----
@@ -21,8 +21,7 @@ void play(Play& p, Fund /*m*/) {
 namespace {
 
 bool is_own(const Lot& lot, int i, Colour c) {
-  return i < longest_line && !lot.line[static_cast<std::size_t>(i)].none() &&
-         lot.line[static_cast<std::size_t>(i)].who() == c;
+  return i < longest_line && !lot.line[i].none() && lot.line[i].who() == c;
 }
 
 int last_own(const Lot& lot, Colour c) {
@@ -66,7 +65,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Resign m) {
   const int i = num(m.place) - 1;
   if (i >= lot.agents()) return no(Rule::F1_1, Reason::no_place, i + 1, lot.agents(), ix(lot.card));
   if (!is_own(lot, i, c)) {
-    return no(Rule::F1_1, Reason::not_yours, i + 1, ix(lot.line[static_cast<std::size_t>(i)].who()), ix(lot.card));
+    return no(Rule::F1_1, Reason::not_yours, i + 1, ix(lot.line[i].who()), ix(lot.card));
   }
   const int same = last_beside(lot, i, c);
   return same == i && i != last_own(lot, c) ? yes : no(Rule::F1_1, Reason::same_line, same + 1);

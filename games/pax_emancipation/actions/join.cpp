@@ -12,7 +12,7 @@ int join_price(const State& s, Slot k) {
 // GL-Dissident_squared_cost: Dissidents of other colours, in the game or not.
 int flip_price(const Edition& ed, const State& s, Colour c, Slot k) {
   const Land& land = s.at(ed.tables.of_revolution(s.lot(k).card).sphere);
-  const int d = land.dissent() - land.dissidents[static_cast<std::size_t>(ix(c))];
+  const int d = land.dissent() - land.dissidents[c];
   return d * d;
 }
 
@@ -30,13 +30,13 @@ Verdict check(const Edition& ed, const State& s, Join m) {
 }
 
 void play(Play& p, Join m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   s.deed.action = Action::join;
   s.deed.slot = m.slot;
   --s.actions_left;
-  p.push(Do::finish);
-  p.ask(Do::flip, c);  // F6.1: declared before payment
+  p.push<Do::finish>();
+  p.push<Do::flip>(c);  // F6.1: declared before payment
 }
 
 Verdict check(const Edition& ed, const State& s, Flip m) {
@@ -48,7 +48,7 @@ Verdict check(const Edition& ed, const State& s, Flip m) {
 
 // both prices together, then the Agent at the end of the line (F6.2).
 void play(Play& p, Flip m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   const Slot k = s.deed.slot;
   Lot& lot = s.lot(k);

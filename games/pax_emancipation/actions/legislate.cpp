@@ -24,7 +24,7 @@ void legislate(Play& p, Colour c, Slot k) {
   d.card = what;
   d.viable = viable(p.ed, p.s, what, Face::front);
   p.tell(Ev::legislated, Rule::F5_0, {ix(c), ix(what)});
-  p.push(Do::impacts);
+  p.push<Do::impacts>();
 }
 
 }  // namespace noo::pax_emancipation

@@ -17,16 +17,16 @@ Verdict check(const Edition& ed, const State& s, Post m) {
 
 // F4.1: Elephant, price, coup, Agent.
 void play(Play& p, Post m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   const int price = post_price(p.ed, s, c, m.port);
   s.deed.action = Action::post;
   s.deed.port = m.port;
   --s.actions_left;
   p.tell(Ev::posted, Rule::F4_0, {ix(c), ix(m.port), price});
-  p.push(Do::finish);
+  p.push<Do::finish>();
   send_elephant(p, c, m.port);
-  p.push(Do::seize);
+  p.push<Do::seize>();
   pay(p, c, price, Purpose::post);
 }
 

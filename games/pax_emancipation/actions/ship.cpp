@@ -28,13 +28,13 @@ void borrow(Play& p, Colour c) {
 }  // namespace
 
 void play(Play& p, Build m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   s.deed.action = Action::ship;
   s.deed.sea = m.sea;
   --s.actions_left;
-  p.push(Do::finish);
-  if (c == Colour::red) p.ask(Do::arm, c);  // F3.2: once it is paid
+  p.push<Do::finish>();
+  if (c == Colour::red) p.push<Do::arm>(c);  // F3.2: once it is paid
   --s.pool_ships;
   s.at(m.sea).ship = 1;
   p.tell(Ev::built, Rule::F3_0, {ix(c), ix(m.sea)});
@@ -48,7 +48,7 @@ void play(Play& p, Build m) {
 Verdict check(const Edition& ed, const State& s, Embark m) {
   const Rule why = asked(s, Do::arm) ? Rule::F3_2 : Rule::G1_2;
   if (asked_colour(s) != Colour::red) return no(why, Reason::marines_are_red);
-  if (s.agenda.top().b != 0) return no(why, Reason::after_moving);
+  if (asked(s, Do::maritime) && asked_about<Do::maritime>(s) == Answer::yes) return no(why, Reason::after_moving);
   if (s.at(m.sea).ship == 0) return no(why, Reason::no_ship_there, ix(m.sea));
   if (s.at(m.sea).marines > 0 && ed.opt.marines_per_ship != MarinesPerShip::unlimited)
     return no(Rule::B2_3, Reason::marine_there, ix(m.sea));
@@ -56,8 +56,8 @@ Verdict check(const Edition& ed, const State& s, Embark m) {
 }
 
 void play(Play& p, Embark m) {
-  const Step question = pop(p);
-  const Rule why = question.what == static_cast<u8>(Do::arm) ? Rule::F3_2 : Rule::G1_2;
+  const Rule why = asked(p.s, Do::arm) ? Rule::F3_2 : Rule::G1_2;
+  pop(p);
   p.s.deed.sea = m.sea;
   install(p, Colour::red, Berth::ship);
   p.tell(Ev::embarked, why, {ix(Colour::red), ix(m.sea)});

@@ -19,14 +19,14 @@ Verdict check(const Edition& ed, const State& s, Syndicate m) {
 }
 
 void play(Play& p, Syndicate m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   const int price = syndicate_price(p.ed, s, m.slot);
   s.deed.action = Action::syndicate;
   s.deed.slot = m.slot;
   --s.actions_left;
   p.tell(Ev::syndicated, Rule::F2_0, {ix(c), ix(s.lot(m.slot).card), price});
-  p.push(Do::finish);
+  p.push<Do::finish>();
   ask_install(p, c, Berth::idea);
   pay(p, c, price, Purpose::syndicate);
 }

@@ -18,7 +18,7 @@ Verdict may_sue(const Edition& ed, const State& s, Colour c, Slot from, Slot tar
 
 // G6.1: pays first, so that what is divested cannot pay. The rest is in impacts.cpp: there are no impacts.
 void sue(Play& p, Slot target) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   State& s = p.s;
   Deed& d = s.deed;
   const int n = s.lot(target).agents();
@@ -29,7 +29,7 @@ void sue(Play& p, Slot target) {
   d.viable = static_cast<u8>(1U << static_cast<u8>(d.splay));                   // no test of Viability
   const Rule why = d.op == Op::lawsuit ? Rule::G6 : Rule::G7;
   p.tell(Ev::sued, why, {ix(c), ix(d.card), ix(d.splay), n * n});
-  p.push(Do::impacts);
+  p.push<Do::impacts>();
   pay(p, c, n * n, d.op == Op::lawsuit ? Purpose::lawsuit : Purpose::plebiscite);
 }
 

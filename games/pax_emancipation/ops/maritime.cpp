@@ -25,8 +25,8 @@ Verdict may_maritime(const Edition& ed, const State& s, Colour c) {
 // Do::perform comes after the last Marine.
 void begin_maritime(Play& p, Colour c) {
   p.s.deed.op = Op::maritime;
-  p.push(Do::perform);
-  p.ask(Do::maritime, c);
+  p.push<Do::perform>();
+  p.push<Do::maritime>(c, Answer::no);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Marine m) {
@@ -36,10 +36,10 @@ Verdict check(const Edition& /*ed*/, const State& s, Marine m) {
 }
 
 void play(Play& p, Marine m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   p.s.deed.sea = m.sea;
-  p.ask(Do::maritime, c, 1);
-  p.ask(Do::sail, c);
+  p.push<Do::maritime>(c, Answer::yes);
+  p.push<Do::sail>(c);
 }
 
 Verdict check(const Edition& ed, const State& s, Sail m) {
@@ -48,7 +48,7 @@ Verdict check(const Edition& ed, const State& s, Sail m) {
 }
 
 void play(Play& p, Sail m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   Water& goal = p.s.at(m.sea);
   const bool first = goal.moved == 0;
   --p.s.at(p.s.deed.sea).marines;

@@ -117,9 +117,9 @@ void begin_op(Play& p, Slot from, Op what) {
   s.deed.op = what;
   s.deed.slot = from;
   if (what == Op::maritime) return begin_maritime(p, s.active);
-  if (what == Op::lawsuit || what == Op::plebiscite) return p.ask(Do::target, s.active);
+  if (what == Op::lawsuit || what == Op::plebiscite) return p.push<Do::target>(s.active);
   if (only_port(s) != Port::none) return op_at(p, only_port(s));  // H1.2
-  p.ask(Do::port, s.active);
+  p.push<Do::port>(s.active);
 }
 
 namespace {
@@ -141,7 +141,7 @@ void op_at(Play& p, Port where) {
   const Colour c = p.s.active;
   p.s.deed.port = where;
   send_elephant(p, c, where);  // H1.3: before the price is paid
-  p.push(Do::perform);
+  p.push<Do::perform>();
   const Op what = p.s.deed.op;
   pay(p, c, price_of(p.ed, p.s, what, where), what == Op::suffrage ? Purpose::suffrage : Purpose::manumission);
 }
@@ -155,7 +155,7 @@ void perform(Play& p) {
     case Op::westernize:
       return liberate(p, c, s.deed.port, Rule::G3);
     case Op::suffrage:
-      return p.ask(Do::suffrage, c);
+      return p.push<Do::suffrage>(c);
     case Op::literacy:
       return add_dissident(p, c, c, p.ed.sphere_of(s.deed.port));  // G5
     default:

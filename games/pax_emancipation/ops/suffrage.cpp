@@ -45,12 +45,12 @@ Verdict may_regress_by_suffrage(const Edition& ed, const State& s, Regress m) { 
 }
 
 void claim_by_suffrage(Play& p, Claim m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   claim_barrier(p, c, m.barrier, Rule::G4_2);
 }
 
 void regress_by_suffrage(Play& p, Regress m) {
-  const Colour c = colour(pop(p).a);
+  const Colour c = pop_question(p);
   regress_barrier(p, c, m.barrier, Rule::G4_2);
 }
 

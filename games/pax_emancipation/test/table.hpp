@@ -38,7 +38,7 @@ class Table : public Arrangement {
     s.deed = idle_deed();
   }
   void push(Do what, int a = 0, int b = 0) {
-    with_play([&](Play& p) { p.push(what, a, b); });
+    s.agenda.push({static_cast<u8>(what), SeatSet::all(), static_cast<u8>(a), static_cast<u8>(b)});
   }
   void run() {
     with_play([](Play& p) { pax_emancipation::run(p); });
