@@ -162,7 +162,7 @@ Stock Mind::next_turns_stock() const {
   Stock stock = stock_of(own());
   bool goes = false;
   for (int i = 0; i < own().aspects.size; ++i) {
-    const u8 unit = own().aspects.unit[static_cast<std::size_t>(i)];
+    const u8 unit = own().aspects[static_cast<std::size_t>(i)];
     if (!Aspects::is_dark(unit)) continue;
     goes = !goes;
     if (goes) --stock.letters[static_cast<std::size_t>(static_cast<int>(Aspects::letter_of(unit)) - 1)];

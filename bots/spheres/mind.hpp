@@ -193,7 +193,7 @@ class Mind {
   Move urgent_window(Throw what) const;
   Move spare_window(Throw what) const;
   Move crisis_window(Throw what) const;
-  int face_of(int die) const { return s_.dice.face[static_cast<std::size_t>(die)]; }
+  int face_of(int die) const { return s_.dice[static_cast<std::size_t>(die)]; }
   Move reroll(int die) const;
   Move reroll_first(bool (*bad)(int face, int bound), int bound) const;
   Move reroll_census() const;

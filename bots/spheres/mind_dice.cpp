@@ -168,7 +168,7 @@ int Mind::matches(Throw what, const Dice& dice, int& miss) const {
   int found = 0;
   miss = -1;
   for (int i = 0; i < dice.size; ++i) {
-    const auto at = static_cast<std::size_t>(dice.face[static_cast<std::size_t>(i)] - 1);
+    const auto at = static_cast<std::size_t>(dice[static_cast<std::size_t>(i)] - 1);
     u8& held = what == Throw::prof ? left.numbers[at] : left.letters[at];
     if (held > 0) {
       --held;
@@ -181,7 +181,7 @@ int Mind::matches(Throw what, const Dice& dice, int& miss) const {
 }
 
 double Mind::crisis_value(const CrisisOdds& odds, Throw what, const Dice& dice, int tokens) const {
-  const int face = dice.face[0];
+  const int face = dice[0];
   const int left = s_.mine.rubicons;
   int miss = -1;
   switch (what) {
@@ -249,7 +249,7 @@ Move Mind::help() const {
     if (!Moves::is<Help>(m)) continue;
     const Help h = Moves::unpack<Help>(m);
     Dice changed = s_.dice;
-    u8& face = changed.face[static_cast<std::size_t>(static_cast<int>(h.die) - 1)];
+    u8& face = changed[static_cast<std::size_t>(static_cast<int>(h.die) - 1)];
     face = static_cast<u8>(face + amount(h.change));
     const double value = crisis_value(odds, what, changed, tokens());
     const int now = traits ? matches(what, changed, miss) : 0;

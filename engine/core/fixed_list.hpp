@@ -2,8 +2,7 @@
 // equal bytes.
 #pragma once
 
-#include <array>
-
+#include "engine/core/array.hpp"
 #include "engine/core/types.hpp"
 
 namespace noo {
@@ -12,12 +11,18 @@ template <class T, int most>
 struct FixedList {
   static constexpr int capacity = most;
   u8 size;
-  std::array<T, static_cast<std::size_t>(most)> all;
+  Array<T, static_cast<std::size_t>(most)> all;
 
   constexpr bool empty() const { return size == 0; }
   constexpr bool full() const { return size == most; }
-  constexpr T& operator[](int i) { return all[static_cast<std::size_t>(i)]; }
-  constexpr const T& operator[](int i) const { return all[static_cast<std::size_t>(i)]; }
+  template <std::integral I>
+  constexpr T& operator[](I i) {
+    return all[i];
+  }
+  template <std::integral I>
+  constexpr const T& operator[](I i) const {
+    return all[i];
+  }
   constexpr T& back() { return all[size - 1U]; }
   constexpr const T& back() const { return all[size - 1U]; }
   constexpr T* begin() { return all.data(); }

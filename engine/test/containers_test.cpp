@@ -1,11 +1,10 @@
-// Sets, arrays, ranges and lists of small values: engine/core/array.hpp, enum_set.hpp, enum_range.hpp, fixed_list.hpp.
+// Sets, arrays and lists of small values: engine/core/array.hpp, enum_set.hpp, fixed_list.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
 
 #include "engine/core/array.hpp"
 #include "engine/core/enum_name.hpp"
-#include "engine/core/enum_range.hpp"
 #include "engine/core/enum_set.hpp"
 #include "engine/core/fixed_list.hpp"
 
@@ -65,12 +64,6 @@ TEST(EnumArray, IsLookedUpByTheValue) {
   int sum = 0;
   for (const int p : price) sum += p;
   EXPECT_EQ(sum, 17);
-}
-
-TEST(EnumRange, HasEveryValueOnce) {
-  std::vector<Fruit> seen;
-  for (const Fruit f : EnumRange<Fruit, 3, 1>{}) seen.push_back(f);
-  EXPECT_EQ(seen, (std::vector{Fruit::apple, Fruit::pear, Fruit::plum}));
 }
 
 TEST(FixedList, LeavesNoTraceOfWhatWasRemoved) {

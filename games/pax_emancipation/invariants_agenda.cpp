@@ -1,6 +1,7 @@
 // The agenda: known steps of this table, a turn beneath that goes on, and everything there that the steps will look at.
 #include <algorithm>
 
+#include "engine/core/fixed_list.hpp"
 #include "pax_emancipation/invariants.hpp"
 
 namespace noo::pax_emancipation {
@@ -19,14 +20,10 @@ bool step_fits(const Edition& ed, const Step& step) {
 // ---- what lies beneath ----
 
 // The steps of a turn from the bottom up, as far as its phase has come. What a phase does lies above them.
-struct Beneath {
-  int size = 0;
-  Array<Do, 7> at{};
-  void add(Do what) { at[size++] = what; }
-};
+using Beneath = FixedList<Do, 7>;
 
 Beneath beneath(const Edition& ed, const State& s) {
-  Beneath out;
+  Beneath out{};
   if (s.phase == Phase::setup) {
     out.add(Do::begin_turn);
     if (pending(s, Do::deal)) out.add(Do::deal);
@@ -60,7 +57,7 @@ bool lies_beneath(const Edition& ed, const State& s) {
   if (s.agenda.depth <= all.size) return false;
   for (int i = 0; i < s.agenda.depth; ++i) {
     const u8 what = s.agenda.steps[i].what;
-    if (i < all.size ? what != num(all.at[i]) : begin_a_phase.has(what)) return false;
+    if (i < all.size ? what != num(all[i]) : begin_a_phase.has(what)) return false;
   }
   return true;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/fixed_list.hpp"
 #include "planetary_phase/chapters.hpp"
 
 namespace noo::planetary_phase {
@@ -26,21 +27,12 @@ int launched_in(const Edition& ed, const State& s, Sector c) {
 
 namespace {
 
-// Three corners, so three at most.
-struct Crew {
-  int size = 0;
-  Array<Who, corners_a_space> who{};
-  void add(Who w) { who[size++] = w; }
-  const Who* begin() const { return who.data(); }
-  const Who* end() const { return who.data() + size; }
-  Who* begin() { return who.data(); }
-  Who* end() { return who.data() + size; }
-};
+using Crew = FixedList<Who, corners_a_space>;
 
 // the launching player first, then in player order.
 Crew crew_of(const Edition& ed, const State& s) {
   const unsigned set = participants(s, s.act.space);
-  Crew out;
+  Crew out{};
   out.add(s.act.by);
   for (int i = 0; i < ed.players(); ++i) {
     const Who w = in_order(s, i);
@@ -90,7 +82,7 @@ void ask_in_turn(Play& p, const Crew& crew, int depth) {
     pop(p);
   }
   for (int i = crew.size - 1; i >= 0; --i) {  // the first is asked first, so pushed last
-    const Who w = crew.who[i];
+    const Who w = crew[i];
     if (p.s.of(w).bonus == Asset::due) p.push<Do::bonus>(w);
   }
 }
@@ -105,7 +97,7 @@ void launch(Play& p) {
   const Crew crew = crew_of(p.ed, s);
   p.tell(Ev::launched, Rule::S4B_LAUNCH_1, {ix(s.act.by), ix(s.at(at).tile), ix(at)});
   for (int i = crew.size - 1; i >= 0; --i) {  // 4B-LAUNCH-3: the first is asked first, so pushed last
-    const Who w = crew.who[i];
+    const Who w = crew[i];
     for (int k = benefits.any_credential; k > 0; --k) ask_sector(p, w, Free::launch);
   }
   const int depth = s.agenda.depth;

@@ -367,7 +367,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Help m) {
 
 void play(Play& p, Help m) {
   State& s = p.s;
-  u8& face = s.dice.face[num(m.die) - 1];
+  u8& face = s.dice[num(m.die) - 1];
   face = static_cast<u8>(face + amount(m.change));
   p.tell_me(Ev::helped, Rule::SPH_HELP_4, {ix(m.helper), num(m.die), amount(m.change), face});
   u16& dice = s.helped.dice[m.helper];

@@ -138,7 +138,7 @@ class Description {
 }  // namespace
 
 std::variant<int, Word> face_of(const State& s, Throw what, int index) {
-  const int value = s.dice.face[index];
+  const int value = s.dice[index];
   const bool fuzzy = what == Throw::fz_number || what == Throw::fz_letter;
   const bool letter =
       what == Throw::expose_letter || what == Throw::aspect || what == Throw::list_letter || (fuzzy && index >= 3);

@@ -52,7 +52,7 @@ void age(Play& p) {  // SPH-AGE-1
 
 void darken(Aspects& a) {  // SPH-AGE-2: sorting holds, since both sides of a letter stand together
   for (int i = 0; i < a.size; ++i) {
-    u8& unit = a.unit[i];
+    u8& unit = a[i];
     unit = Aspects::dark(Aspects::letter_of(unit));
   }
 }
@@ -66,7 +66,7 @@ void settle_ageing(Play& p) {
   int lost = 0;
   Aspects kept{};
   for (int i = 0; i < a.size; ++i) {
-    const u8 unit = a.unit[i];
+    const u8 unit = a[i];
     if (Aspects::is_dark(unit) && die(s, at++) <= p.ed.num.ageing) {
       count_up(s.mine.losses);
       ++lost;

@@ -155,10 +155,9 @@ void reach_what_is_asked(Imagine& i) {
 
 // The steps that stand for one veil, bottom first.
 struct Hidden {
-  Array<Step, 6> step{};
-  int size = 0;
+  FixedList<Step, 6> steps{};
   void add(Do what, SeatSet seen_by, int a = 0, int b = 0) {
-    step[size++] = {static_cast<u8>(what), seen_by, static_cast<u8>(a), static_cast<u8>(b)};
+    steps.add({static_cast<u8>(what), seen_by, static_cast<u8>(a), static_cast<u8>(b)});
   }
 };
 
@@ -308,7 +307,7 @@ void imagine_agenda(Imagine& i) {
     }
     const Step* beneath = k > 0 ? &seen.steps[k - 1] : nullptr;
     const Hidden h = behind_veil(i, beneath, k + 1 == seen.depth);
-    for (int n = 0; n < h.size; ++n) i.w.agenda.push(h.step[n]);
+    for (const Step& hidden : h.steps) i.w.agenda.push(hidden);
   }
 }
 

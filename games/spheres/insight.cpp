@@ -9,7 +9,7 @@ namespace noo::spheres {
 Stock stock_of(const Secret& own) {
   Stock out{own.prof, {}};
   for (int i = 0; i < own.aspects.size; ++i) {
-    ++out.letters[num(Aspects::letter_of(own.aspects.unit[i])) - 1];
+    ++out.letters[num(Aspects::letter_of(own.aspects[i])) - 1];
   }
   return out;
 }

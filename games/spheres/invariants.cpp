@@ -21,13 +21,13 @@ void check_counts(const Edition& ed, const State& s, Seat x, Report& r) {
 void check_aspects(const Aspects& a, Report& r) {
   r.require(a.size <= Aspects::capacity, "aspects within capacity");
   if (a.size > Aspects::capacity) return;
-  for (std::size_t i = 0; i < a.unit.size(); ++i) {
+  for (std::size_t i = 0; i < a.all.size(); ++i) {
     if (i >= a.size) {
-      r.require(a.unit[i] == 0, "unused aspect places are zero");
+      r.require(a[i] == 0, "unused aspect places are zero");
     } else {
-      const int letter = num(Aspects::letter_of(a.unit[i]));
+      const int letter = num(Aspects::letter_of(a[i]));
       r.require(letter >= 1 && letter <= letter_count, "aspects are letters A..Y");
-      r.require(i == 0 || a.unit[i - 1] <= a.unit[i], "aspects are sorted");
+      r.require(i == 0 || a[i - 1] <= a[i], "aspects are sorted");
     }
   }
 }
@@ -104,8 +104,8 @@ void check_agenda(const State& s, Report& r) {
 
 void check_dice(const State& s, Report& r) {
   r.require(s.dice.size <= max_dice, "the dice fit on the table");
-  for (std::size_t i = 0; i < s.dice.face.size(); ++i) {
-    if (i >= s.dice.size) r.require(s.dice.face[i] == 0, "unused dice are zero");
+  for (std::size_t i = 0; i < s.dice.all.size(); ++i) {
+    if (i >= s.dice.size) r.require(s.dice[i] == 0, "unused dice are zero");
   }
 }
 

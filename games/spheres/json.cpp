@@ -89,8 +89,8 @@ AspectRows rows_of(const Aspects& held) {
     return rows;
   }
   for (std::size_t i = 0; i < held.size; ++i) {
-    const auto letter = static_cast<std::size_t>(Domain<Letter>::index(Aspects::letter_of(held.unit[i])));
-    ++(Aspects::is_dark(held.unit[i]) ? rows.dark : rows.light)[letter];
+    const auto letter = static_cast<std::size_t>(Domain<Letter>::index(Aspects::letter_of(held[i])));
+    ++(Aspects::is_dark(held[i]) ? rows.dark : rows.light)[letter];
   }
   return rows;
 }
@@ -107,7 +107,7 @@ Aspects held_in(const Reader& in, const AspectRows& rows) {
     if (held.size + count > Aspects::capacity) {
       in.fail_at("aspDark", "too many Aspects", fmt::format("at most {} light and dark", Aspects::capacity));
     }
-    for (int i = 0; i < count; ++i) held.unit[held.size++] = unit;
+    for (int i = 0; i < count; ++i) held[held.size++] = unit;
   };
   for (int i = 0; i < letter_count; ++i) {
     const Letter letter = Domain<Letter>::at(i);
@@ -292,8 +292,8 @@ void turn(Archive& ar, State& s) {
   plan(ar, s, s.plan);
   turnover(ar, s, s.turn);
   turn_secret(ar, s, s.mine);
-  ar.list("dice", s.dice, s.dice.size, s.dice.face.size(), 1,
-          [&](auto& in, const std::string& key, std::size_t i) { in.leaf(key, s.dice.face[i], Whole{}); });
+  ar.list("dice", s.dice, s.dice.size, s.dice.all.size(), 1,
+          [&](auto& in, const std::string& key, std::size_t i) { in.leaf(key, s.dice[i], Whole{}); });
   ar.group("helped", s.helped, [&](auto& in) {
     for (const Seat x : SeatSet::first(s.seats)) {
       in.set(Domain<Seat>::word(x), s.helped.dice[x], numbers(16), 0);

@@ -337,12 +337,12 @@ void pick_element(Play& p, Throw what, int remember) {
     return;
   }
   p.push_for<Do::settle>(dice_audience(p.ed, p.s, what), what, remember);
-  p.s.dice.face[p.s.dice.size++] = static_cast<u8>(std::countr_zero(among.bits) + 1);
+  p.s.dice[p.s.dice.size++] = static_cast<u8>(std::countr_zero(among.bits) + 1);
 }
 
 int die(const State& s, int index) {
   assert(index < s.dice.size);
-  return s.dice.face[index];
+  return s.dice[index];
 }
 
 void clear_dice(Play& p) {
@@ -365,10 +365,10 @@ void place_die(Play& p, int face) {
   const Step asked = s.agenda.top();
   const auto what = static_cast<Throw>(asked.a);
   std::size_t at = 0;
-  while (at < s.dice.size && s.dice.face[at] != 0) ++at;
+  while (at < s.dice.size && s.dice[at] != 0) ++at;
   const bool again = at < s.dice.size;
   if (!again) ++s.dice.size;
-  s.dice.face[at] = static_cast<u8>(face);
+  s.dice[at] = static_cast<u8>(face);
   if (--s.agenda.top().b == 0) s.agenda.pop();
   p.say(Ev::rolled, is_crisis_die(what) ? rule_of_step(what) : Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
         {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
@@ -542,7 +542,7 @@ void play(Play& p, Reroll m) {
   if (open && m.token == Token::free) s.turn.free_shown = 1;
   const Throw again = throw_of_die(p.ed, s, what, num(m.die));
   p.say(Ev::rerolled, Rule::SPH_RR_3, open ? SeatSet::all() : p.mine(), {ix(s.mover), num(again), num(m.token)});
-  u8& face = s.dice.face[num(m.die) - 1];
+  u8& face = s.dice[num(m.die) - 1];
   p.tell_me(Ev::reroll_die, Rule::SPH_RR_5, {num(m.die), face, num(again)});
   face = 0;
   p.push_for<Do::dice>(dice_audience(p.ed, s, again), again, 1);

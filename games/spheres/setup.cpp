@@ -75,7 +75,7 @@ void play(Play& p, Split m) {
     return;
   }
   take_list_prefix(p, aspects);
-  for (int i = 0; i < numbers; ++i) ++s.own().prof[s.dice.face[i] - 1];
+  for (int i = 0; i < numbers; ++i) ++s.own().prof[s.dice[i] - 1];
   clear_dice(p);
 }
 
@@ -92,7 +92,7 @@ void setup_number(Play& p, int number) {
   State& s = p.s;
   p.tell_me(Ev::setup_number, Rule::SPH_SETUP_5, {ix(s.mover), number});
   if (p.ed.opt.split_timing == SplitTiming::after) {
-    s.dice.face[s.dice.size++] = static_cast<u8>(number);  // wait on the table until the split takes a prefix
+    s.dice[s.dice.size++] = static_cast<u8>(number);  // wait on the table until the split takes a prefix
   } else {
     ++s.own().prof[number - 1];
   }

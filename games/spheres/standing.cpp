@@ -68,7 +68,7 @@ struct StepOutcome {
 StepOutcome spend_on(const Edition& ed, const State& s, Throw what, const Dice& dice) {
   StepOutcome out{s.mine.rubicons, s.own()};
   for (int i = 0; i < dice.size && out.value > 0; ++i) {
-    const int face = dice.face[i];
+    const int face = dice[i];
     if (what == Throw::prof) {
       u8& held = out.left.prof[face - 1];
       if (held == 0) continue;
@@ -86,7 +86,7 @@ StepOutcome spend_on(const Edition& ed, const State& s, Throw what, const Dice& 
 
 StepOutcome outcome_of(const Edition& ed, const State& s, Throw what, const Dice& dice) {
   if (what == Throw::prof || what == Throw::aspect) return spend_on(ed, s, what, dice);
-  const int value = dice.size > 0 ? dice.face[0] : 0;
+  const int value = dice.size > 0 ? dice[0] : 0;
   if (what == Throw::gate) return {value <= ed.num.crisis_gate ? 1 : 0, s.own()};
   if (what == Throw::d12) return {attempts(s, static_cast<Action>(value)), s.own()};
   return {value, s.own()};
@@ -98,7 +98,7 @@ bool help_useful(const Edition& ed, const State& s, Throw what) {
   const StepOutcome now = outcome_of(ed, s, what, s.dice);
   for (int number = 1; number <= s.dice.size; ++number) {
     Dice changed = s.dice;
-    u8& face = changed.face[number - 1];
+    u8& face = changed[number - 1];
     for (int value = 0; value <= letter_count; ++value) {
       if (value == die(s, number - 1) || !help_could_make(s, what, number, value)) continue;
       face = static_cast<u8>(value);

@@ -1,47 +1,27 @@
 #include "spheres/state.hpp"
 
+#include <algorithm>
+
 namespace noo::spheres {
 
-int Aspects::count(u8 what) const {
-  int n = 0;
-  for (int i = 0; i < size; ++i) n += unit[i] == what ? 1 : 0;
-  return n;
-}
+int Aspects::count(u8 what) const { return static_cast<int>(std::count(begin(), end(), what)); }
 
-int Aspects::dark_count() const {
-  int n = 0;
-  for (int i = 0; i < size; ++i) n += is_dark(unit[i]) ? 1 : 0;
-  return n;
-}
+int Aspects::dark_count() const { return static_cast<int>(std::count_if(begin(), end(), is_dark)); }
 
 bool Aspects::holds(Letter l) const {
-  for (int i = 0; i < size; ++i) {
-    if (letter_of(unit[i]) == l) return true;
-  }
-  return false;
+  return std::any_of(begin(), end(), [l](u8 unit) { return letter_of(unit) == l; });
 }
 
 void Aspects::add(u8 what) {
-  assert(size < capacity);
-  std::size_t at = size++;
-  while (at > 0 && unit[at - 1] > what) {
-    unit[at] = unit[at - 1];
-    --at;
-  }
-  unit[at] = what;
-}
-
-void Aspects::remove_at(int index) {
-  assert(index < size);
-  --size;
-  for (auto i = static_cast<std::size_t>(index); i < size; ++i) unit[i] = unit[i + 1];
-  unit[size] = 0;
+  int at = size;
+  while (at > 0 && (*this)[at - 1] > what) --at;
+  insert(at, what);
 }
 
 bool Aspects::spend(Letter l) {
   for (int i = size - 1; i >= 0; --i) {  // from the end: the dark unit of a letter stands after the light one
-    if (letter_of(unit[i]) == l) {
-      remove_at(i);
+    if (letter_of((*this)[i]) == l) {
+      remove(i);
       return true;
     }
   }

@@ -5,16 +5,13 @@
 #pragma once
 
 #include "engine/core/agenda.hpp"
+#include "engine/core/fixed_list.hpp"
 #include "spheres/types.hpp"
 
 namespace noo::spheres {
 
 // Aspect units, sorted: letter * 2, plus 1 for the dark side. A light unit sorts before a dark one of its letter.
-struct Aspects {
-  static constexpr int capacity = 23;  // 15 at the start; exposing stops at 7 + 7 + 7
-  u8 size;
-  Array<u8, capacity> unit;
-
+struct Aspects : FixedList<u8, 23> {  // 15 at the start; exposing stops at 7 + 7 + 7
   static constexpr u8 light(Letter l) { return static_cast<u8>(static_cast<unsigned>(l) * 2U); }
   static constexpr u8 dark(Letter l) { return static_cast<u8>(static_cast<unsigned>(l) * 2U + 1U); }
   static constexpr Letter letter_of(u8 unit) { return static_cast<Letter>(unit / 2U); }
@@ -25,7 +22,6 @@ struct Aspects {
   int dark_count() const;
   bool holds(Letter l) const;
   void add(u8 what);
-  void remove_at(int index);
   bool spend(Letter l);  // the dark unit goes first; false if none is held
 };
 
@@ -163,10 +159,7 @@ struct TurnSecret {
 };
 
 // The dice on the table: faces as rolled or changed; letters as 1..25, elements as 1..3 (4 none).
-struct Dice {
-  u8 size;
-  Array<u8, max_dice> face;
-};
+using Dice = FixedList<u8, max_dice>;
 
 // Which dice of this window each helper has changed already.
 struct Helped {

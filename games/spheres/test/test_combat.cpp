@@ -209,8 +209,8 @@ TEST(Spheres_COMBAT_5, DiceArePublicAndTheWindowOpensAfterBothSides) {
   EXPECT_EQ(t.rolling(), Throw::combat_d);  // no window in between
   t.go("clash 50");
   EXPECT_EQ(t.question(), Do::window);
-  EXPECT_EQ(t.view(pink).dice.face[0], 20);
-  EXPECT_EQ(t.view(pink).dice.face[1], 50);
+  EXPECT_EQ(t.view(pink).dice[0], 20);
+  EXPECT_EQ(t.view(pink).dice[1], 50);
   EXPECT_TRUE(t.legal("reroll do-over 1"));
   EXPECT_EQ(t.why("reroll do-over 2"), "SPH-RR-3");  // the defender's
   t.go("reroll do-over 1", "clash 70");

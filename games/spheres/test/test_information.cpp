@@ -85,7 +85,7 @@ TEST(Spheres_INFO_2, ChancesAndDiceOfActivationsAreTheMoversTheOutcomeIsEverybod
   t.go("roll 1", "roll 42");
   ASSERT_EQ(t.question(), Do::window);
   EXPECT_TRUE(is_unknown(t.view(black).dice));
-  EXPECT_EQ(t.view(blue).dice.face[0], 42);
+  EXPECT_EQ(t.view(blue).dice[0], 42);
   EXPECT_FALSE(seen_by(t.find(Ev::rolled), black));
   EXPECT_TRUE(seen_by(t.find(Ev::rolled), blue));
   t.go("keep");
@@ -182,7 +182,7 @@ TEST(Spheres_INFO_4, CombatDiceAndTotalsAreOpenAndShowBothEras) {
   t.era(black, 4);
   t.plan("com", "ord", "ord");
   t.go("roll 1", "clash 50");
-  EXPECT_EQ(t.view(pink).dice.face[0], 50);
+  EXPECT_EQ(t.view(pink).dice[0], 50);
   t.go("clash 1", "clash 2", "clash 3", "clash 4", "clash 30");
   EXPECT_EQ(t.count(Ev::combat_dice), 2);
   EXPECT_TRUE(seen_by(t.find(Ev::combat_dice), pink));

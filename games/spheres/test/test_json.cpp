@@ -221,8 +221,8 @@ TEST(SpheresJson, AspectsAreCountedByLetterAndSide) {
   const Aspects& held = s.secret_of(seat(0)).aspects;
   EXPECT_EQ(held.size, 5);
   const std::array<u8, 5> units{3, 4, 4, 5, 51};
-  for (std::size_t i = 0; i < units.size(); ++i) EXPECT_EQ(held.unit[i], units[i]);
-  EXPECT_EQ(held.unit[5], 0);
+  for (std::size_t i = 0; i < units.size(); ++i) EXPECT_EQ(held[i], units[i]);
+  EXPECT_EQ(held[5], 0);
 }
 
 TEST(SpheresJson, TheAgendaCanBeReplacedStepByStepOrWhole) {
@@ -243,7 +243,7 @@ TEST(SpheresJson, TheAgendaCanBeReplacedStepByStepOrWhole) {
 
   const State thrown = patched(game.edition(), s, R"({"turn": {"dice": {"1": 74, "2": 3}}})"_json);
   EXPECT_EQ(thrown.dice.size, 2);
-  EXPECT_EQ(thrown.dice.face[1], 3);
+  EXPECT_EQ(thrown.dice[1], 3);
 }
 
 TEST(SpheresJson, EveryStepOfTheAgendaHasAName) {
