@@ -111,7 +111,7 @@ int places_to_see(const State& s) {
   return hidden < most ? hidden : most;
 }
 
-bool seen(const State& s, int place) { return s.looked[static_cast<std::size_t>(place)].has(s.active); }
+bool seen(const State& s, int place) { return s.looked[place].has(s.active); }
 
 }  // namespace
 
@@ -142,7 +142,7 @@ namespace {
 ColourSet unknown_to_me(const State& s) {
   ColourSet out{};
   for (const Colour c : s.rivals_of(s.active)) {
-    if (!s.spied[static_cast<std::size_t>(ix(c))].has(s.active)) out.add(c);
+    if (!s.spied[c].has(s.active)) out.add(c);
   }
   return out;
 }

@@ -135,7 +135,7 @@ struct Traits {
   static std::string_view ending_name(u8 ending) { return word_at(ending_words, ending); }
   static std::string_view score_name(u8 what) { return word_at(score_words, what); }
   static std::string_view seat_word(const Game& g, Seat s) {  // C1a
-    return colour_words[static_cast<std::size_t>(ix(g.edition().colour_of(s)))];
+    return colour_words[g.edition().colour_of(s)];
   }
   static std::optional<Said> describe(const Game& g, const State& view, Move m) {
     return pax_transhumanity::describe(g, view, m);

@@ -76,8 +76,8 @@ void next_loss(Play& p, int nothing, ColourSet done) {
 Verdict check(const Edition& /*ed*/, const State& s, Dismiss m) {  // R41
   if (!asked(s, Do::recession)) return no(Rule::ENG_NOT_ASKED);
   const Colour c = Steps::read<Do::recession>(s.agenda.top());
-  const bool there = is_space(m.post) ? s.spot(space_of(m.post)).employees.has(c)
-                                      : s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0;
+  const bool there =
+      is_space(m.post) ? s.spot(space_of(m.post)).employees.has(c) : s.of(c).unemployed[sphere_of(m.post)] > 0;
   return there ? yes : no(Rule::G6, Reason::none_of_yours);
 }
 
@@ -87,7 +87,7 @@ void play(Play& p, Dismiss m) {
   if (is_space(m.post)) {
     s.spot(space_of(m.post)).employees.remove(c);
   } else {
-    --s.of(c).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
+    --s.of(c).unemployed[sphere_of(m.post)];
   }
   ++s.of(c).pool_agents;
   p.tell(Ev::dismissed, Rule::G6, {ix(c), num(m.post)});
@@ -114,7 +114,7 @@ int items_in(const Edition& ed, const State& s, Colour c, Sphere where) {
   int n = companies_in(s, c, where);
   if (ed.opt.nuclear_scope == NuclearScope::companies_only) return n;  // R46
   for (int i = 0; i < problems; ++i) {
-    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[static_cast<std::size_t>(i)];
+    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[i];
   }
   return n;
 }
@@ -144,7 +144,7 @@ void start_exchange(Play& p, Sphere where) { p.push<Do::exchange>(where); }
 namespace {
 
 void forfeit(Play& p, Colour c, Problem what) {
-  --p.s.of(c).victory[static_cast<std::size_t>(ix(what))];  // back to the unclaimed ones
+  --p.s.of(c).victory[what];  // back to the unclaimed ones
   p.tell(Ev::forfeited, Rule::G8, {ix(c), ix(what)});
 }
 
@@ -156,7 +156,7 @@ void lose_everything(Play& p, Colour c, Sphere where) {
   if (p.ed.opt.nuclear_scope == NuclearScope::companies_only) return;
   for (int i = 0; i < problems; ++i) {
     if (p.ed.sphere_of(problem(i)) != where) continue;
-    while (p.s.of(c).victory[static_cast<std::size_t>(i)] > 0) forfeit(p, c, problem(i));
+    while (p.s.of(c).victory[i] > 0) forfeit(p, c, problem(i));
   }
 }
 
@@ -219,7 +219,7 @@ void scrap_in_exchange(Play& p, Scrap m) {
 Verdict check(const Edition& ed, const State& s, Forfeit m) {
   if (!asked(s, Do::nuke)) return no(Rule::ENG_NOT_ASKED);
   const Colour c = struck_colour(s);
-  const bool own = s.of(c).victory[static_cast<std::size_t>(ix(m.problem))] > 0;
+  const bool own = s.of(c).victory[m.problem] > 0;
   if (!own || ed.sphere_of(m.problem) != struck_sphere(s)) return no(Rule::G8, Reason::none_of_yours);
   return ed.opt.nuclear_scope == NuclearScope::companies_only ? no(Rule::G8, Reason::companies_only) : yes;  // R46
 }

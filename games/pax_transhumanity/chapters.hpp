@@ -63,12 +63,12 @@ void play(Play& p, Spy m);
 int patent_value(const Edition& ed, const State& s, Colour c, Discipline d);   // E2a, E2b, AB-PATENT_PLUS_1
 bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need);  // E1.1, E2.1, with Patents as they are
 [[gnu::pure]] bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                                    const std::array<u8, disciplines>& patents, int due,
+                                    const EnumArray<Discipline, u8, disciplines>& patents, int due,
                                     int need);  // with what Patents yield
 // The same for a board and Patents that are not on the table yet (a viability that divests Patents first). Asked for
 // all the time, and mostly decided by the board alone.
 inline bool can_pay_with(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                         const std::array<u8, disciplines>& patents, int due, int need) {
+                         const EnumArray<Discipline, u8, disciplines>& patents, int due, int need) {
   if (board.money() >= due && board.agents() >= need) return true;
   if (due <= 0 || std::bit_cast<u32>(patents) == 0) return false;
   return can_pay_by_sales(ed, s, own, board, patents, due, need);
@@ -78,12 +78,12 @@ inline bool can_pay(const Edition& ed, const State& s, Abilities own, int due, i
 }
 int most_money(const Edition& ed, const State& s, Colour c);  // to be told: everything that could be raised
 int most_money(const Edition& ed, const State& s, Abilities own, const Finance& board,
-               const std::array<u8, disciplines>& patents);
+               const EnumArray<Discipline, u8, disciplines>& patents);
 int most_agents(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                const std::array<u8, disciplines>& patents, int due);  // on the board once this is paid
-void ask_payment(Play& p, int due, int need);                          // sets act.due, act.need and pushes Do::pay
-void install_from_board(Play& p, Colour c, int agents);                // E3a
-void divest(Play& p, Colour c, int agents);  // E4a: to wealth; an exoglobal's to its supply (SR19)
+                const EnumArray<Discipline, u8, disciplines>& patents, int due);  // on the board once this is paid
+void ask_payment(Play& p, int due, int need);            // sets act.due, act.need and pushes Do::pay
+void install_from_board(Play& p, Colour c, int agents);  // E3a
+void divest(Play& p, Colour c, int agents);              // E4a: to wealth; an exoglobal's to its supply (SR19)
 void divest_heat(Play& p, Heat& heat, Colour c, Square q, int count = 1);
 void divest_all(Play& p, Lot& lot, Rule why);  // GL.Divest.1, with one event per colour
 Verdict check(const Edition& ed, const State& s, Pay m);
@@ -116,7 +116,7 @@ inline SpaceSet serving_in(const State& s, Abilities own, SpaceSet workers, Sphe
 // Is there an option for one of these workers, who serve the active player, whose cost this board and these Patents can
 // pay? yes, or the rule that is missing (E5.1, or `unpaid`).
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
-                 const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid);
+                 const Finance& board, const EnumArray<Discipline, u8, disciplines>& patents, Rule unpaid);
 void ask_work(Play& p);  // pushes expend, pay, work, in that order of the stack
 Verdict check(const Edition& ed, const State& s, Abilities own, Work m);
 void play(Play& p, Work m);  // names the worker; due = barrier cost

@@ -79,7 +79,7 @@ void fifth_company(Play& p, int item) {
 }  // namespace
 
 void start_company(Play& p, int item) {
-  const Item& company = p.ed.of(p.s.act.card).item[static_cast<std::size_t>(item)];
+  const Item& company = p.ed.of(p.s.act.card).item[item];
   const Colour c = p.s.act.by;
   if (!has_barrier(p.ed, p.s, c, company)) {  // R50: also without a disk
     return p.tell(Ev::no_effect, Rule::G3c, {num(icon_of(company))});
@@ -90,7 +90,7 @@ void start_company(Play& p, int item) {
 
 Verdict check(const Edition& ed, const State& s, Found m) {
   if (!asked(s, Do::barrier)) return no(Rule::ENG_NOT_ASKED);
-  const Item& company = ed.of(s.act.card).item[static_cast<std::size_t>(Steps::read<Do::barrier>(s.agenda.top()))];
+  const Item& company = ed.of(s.act.card).item[Steps::read<Do::barrier>(s.agenda.top())];
   if (const Verdict v = founding(ed, s, s.act.by, company, m.space); !v.legal()) return v;
   if (!must_be_brash(ed, s, s.act.by, company, m.space)) return yes;
   return no(Rule::K6a, Reason::brash_at, ix(named_barrier(company)));

@@ -12,9 +12,9 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 3> side_words{"thinker", "maker", "middle"};
-constexpr std::array<std::string_view, 3> column_words{"left", "center", "right"};
-constexpr std::array<std::string_view, 2> type_words{"barrier", "utility"};
+constexpr Array<std::string_view, 3> side_words{"thinker", "maker", "middle"};
+constexpr Array<std::string_view, 3> column_words{"left", "center", "right"};
+constexpr Array<std::string_view, 2> type_words{"barrier", "utility"};
 constexpr int chits = 19;               // B1.2
 constexpr int agents_of_a_colour = 15;  // B1.3
 constexpr int disks_of_a_colour = 4;
@@ -80,7 +80,7 @@ class Problems {
   // The single chits are only a second way to say the same.
   void read_chits(Record& top) {
     if (!top.has("chits")) return;
-    std::array<int, problems> count{};
+    EnumArray<Problem, int, problems> count{};
     std::vector<int> ids;
     int at = 0;
     for (Record& r : top.objects("chits")) {
@@ -94,7 +94,7 @@ class Problems {
         r.refuse("name", "no such Problem", "the name of one");
         continue;
       }
-      ++count[static_cast<std::size_t>(ix(found->second))];
+      ++count[found->second];
       if (sphere(r.word("sphere", sphere_names)) != out_.tables.of(found->second).sphere)
         r.refuse("sphere", "not as in the Problem's record", "the same");
     }
@@ -105,8 +105,8 @@ class Problems {
   }
 
   Reading& out_;
-  std::array<bool, problems> seen_{};
-  std::array<int, problems> copies_{};
+  EnumArray<Problem, bool, problems> seen_{};
+  EnumArray<Problem, int, problems> copies_{};
 };
 
 // ---- infrastructure.json ----
@@ -120,7 +120,7 @@ class Placard {
     if (r_.has("unemployment")) {
       Record ue = r_.object("unemployment");
       ue.expect({"id"}, {"tier", "name", "employee_capacity"});
-      ue.require("id", std::string(post_words[static_cast<std::size_t>(unemployment(where_))]));
+      ue.require("id", std::string(post_words[unemployment(where_)]));
       ue.require("tier", 3);
     }
     for (Record& one : r_.objects("arrows")) read_arrow(one);
@@ -138,7 +138,7 @@ class Placard {
     const std::optional<int> local = r.key("id", own);
     if (!local) return;
     const Space id = space_at(where_, *local);
-    SpaceRow& row = out_.tables.space[static_cast<std::size_t>(ix(id))];
+    SpaceRow& row = out_.tables.space[id];
     r.call(std::string(own[static_cast<std::size_t>(*local)]));
     if (row.exists != 0) return r.refuse("id", "twice in the list", "once");
     const bool barrier = r.word("type", type_words) == 0;
@@ -146,7 +146,7 @@ class Placard {
       r.refuse("type", "does not fit the id", "barrier for B1 to B6, utility for U1 to U4");
     const int side = r.word("side", side_words);
     row = {1, static_cast<u8>(r.whole("tier", 1, 2)), barrier ? kinds_of(side) : u8{0}, column_of(r, side), {}};
-    sides_[static_cast<std::size_t>(*local)] = kinds_of(side);
+    sides_[*local] = kinds_of(side);
     check_repeated(r, row, barrier);
     name(r, id);
   }
@@ -171,7 +171,7 @@ class Placard {
   }
 
   void name(Record& r, Space id) {
-    const std::string word(space_words[static_cast<std::size_t>(ix(id))]);
+    const std::string word(space_words[id]);
     const std::string called = r.text("name");
     const std::string called_es = r.has("name_es") ? r.text("name_es") : "";
     for (const char* family : {"space.", "head."}) out_.names[family + word] = {called, called_es};
@@ -196,10 +196,9 @@ class Placard {
     if (!out_of_work && row(to).exists == 0) return r.refuse("to", "no such space", "a space of this placard");
     if ((out_of_work ? 3 : row(to).tier) != exited.tier + 1)
       r.refuse("to", "not one tier down", "a space of the next tier (unemployment is the third)");
-    if ((sides_[static_cast<std::size_t>(from)] & kinds_of(kind)) == 0)
+    if ((sides_[from] & kinds_of(kind)) == 0)
       r.refuse("work", "does not fit the side of the space it leaves", "the kind of that side");
-    u16& heads =
-        out_.tables.space[static_cast<std::size_t>(ix(space_at(where_, from)))].arrows[static_cast<std::size_t>(kind)];
+    u16& heads = out_.tables.space[space_at(where_, from)].arrows[kind];
     heads = static_cast<u16>(heads | (out_of_work ? SpaceRow::to_unemployment : 1U << static_cast<unsigned>(to)));
   }
 
@@ -215,11 +214,10 @@ class Placard {
       divider += one.companies == 3 ? 1 : 0;
       kinds = static_cast<u8>(kinds | one.companies);
       for (const int kind : {0, 1}) {
-        const bool fits = (sides_[static_cast<std::size_t>(i)] & kinds_of(kind)) != 0;
-        if (fits && one.arrows[static_cast<std::size_t>(kind)] == 0)
+        const bool fits = (sides_[i] & kinds_of(kind)) != 0;
+        if (fits && one.arrows[kind] == 0)
           r_.refuse("arrows",
-                    fmt::format("no {} arrow leaves {}", kind_words[static_cast<std::size_t>(kind)],
-                                spaces_here()[static_cast<std::size_t>(i)]),
+                    fmt::format("no {} arrow leaves {}", kind_words[kind], spaces_here()[static_cast<std::size_t>(i)]),
                     "at least one");
       }
     }
@@ -235,7 +233,7 @@ class Placard {
     if (spelled_.empty()) {
       const auto first = static_cast<std::size_t>(ix(space_at(where_, 0)));
       spelled_.assign(space_words.begin() + first, space_words.begin() + first + spaces_a_sphere);
-      spelled_.push_back(post_words[static_cast<std::size_t>(unemployment(where_))]);
+      spelled_.push_back(post_words[unemployment(where_)]);
     }
     return spelled_;
   }
@@ -244,13 +242,13 @@ class Placard {
   Reading& out_;
   Record& r_;
   Sphere where_;
-  std::array<u8, spaces_a_sphere> sides_{};  // kinds of Work that may leave a space
+  Array<u8, spaces_a_sphere> sides_{};  // kinds of Work that may leave a space
   std::vector<std::string_view> spelled_;
 };
 
 // ---- players.json ----
 
-void read_player(Reading& out, Record& r, std::array<bool, colours>& seen) {
+void read_player(Reading& out, Record& r, EnumArray<Colour, bool, colours>& seen) {
   r.expect({"colour", "finance", "starting_patent", "pool_agents", "provenance"},
            {"name", "name_es", "order", "pool_disks"});
   const std::optional<int> key = r.key("colour", colour_words);
@@ -285,7 +283,7 @@ void read_infrastructure(Reading& out, const json& file) {
   Record top(out.errors, "infrastructure.json", "(file)", file);
   top.expect({"placards"}, {"schema", "note", "column_order"});
   top.require("column_order", sphere_names);
-  std::array<bool, spheres> seen{};
+  EnumArray<Sphere, bool, spheres> seen{};
   for (Record& r : top.objects("placards")) {
     r.expect({"sphere", "spaces", "arrows", "provenance"},
              {"discipline", "barrier_count", "utility_count", "unemployment"});
@@ -316,7 +314,7 @@ void read_players(Reading& out, const json& file) {
                                         {"2", {"blue", "red"}},
                                         {"3", {"blue", "pink", "red"}},
                                         {"4", {"blue", "black", "pink", "red"}}});  // C1a
-  std::array<bool, colours> seen{};
+  EnumArray<Colour, bool, colours> seen{};
   for (Record& r : top.objects("players")) read_player(out, r, seen);
   for (std::size_t c = 0; c < seen.size(); ++c) {
     if (!seen[c]) top.refuse("players", fmt::format("no record of {}", colour_words[c]), "one for each colour");

@@ -14,19 +14,19 @@ namespace {
 using nlohmann::json;
 
 // As the file spells them, in the order of Impact.
-constexpr std::array<std::string_view, 10> impact_words{"growth",
-                                                        "defusal_growth",
-                                                        "solution",
-                                                        "wild_problem",
-                                                        "company",
-                                                        "social_resilience",
-                                                        "industry_disruption",
-                                                        "exoglobal_recession",
-                                                        "nuclear_exchange",
-                                                        "game_end"};
-constexpr std::array<std::string_view, 2> op_words{"single", "or"};
-constexpr std::array<std::string_view, 3> timing_words{"own_turn", "always", "action"};
-constexpr std::array<std::string_view, 2> works_words{"market_and_think_tank", "market_only"};
+constexpr Array<std::string_view, 10> impact_words{"growth",
+                                                   "defusal_growth",
+                                                   "solution",
+                                                   "wild_problem",
+                                                   "company",
+                                                   "social_resilience",
+                                                   "industry_disruption",
+                                                   "exoglobal_recession",
+                                                   "nuclear_exchange",
+                                                   "game_end"};
+constexpr Array<std::string_view, 2> op_words{"single", "or"};
+constexpr Array<std::string_view, 3> timing_words{"own_turn", "always", "action"};
+constexpr Array<std::string_view, 2> works_words{"market_and_think_tank", "market_only"};
 
 // What the parameter of an Ability is called here, and what it is one of.
 struct Parameter {
@@ -34,7 +34,7 @@ struct Parameter {
   Words values;
 };
 std::optional<Parameter> parameter_of(Ability a) {
-  if (ability_widths[static_cast<std::size_t>(a)] == 1) return std::nullopt;
+  if (ability_widths[a] == 1) return std::nullopt;
   const std::string_view family = parameter_family(a);
   if (family == "discipline") return Parameter{family, discipline_names};
   return family == "sphere" ? Parameter{family, sphere_names} : Parameter{"work", kind_words};
@@ -70,7 +70,7 @@ class Cards {
   void check_all_there(Record& top, std::string_view list, int least, int most) {
     std::vector<int> missing;
     for (int n = least; n <= most; ++n) {
-      if (!seen_[static_cast<std::size_t>(n)]) missing.push_back(n);
+      if (!seen_[n]) missing.push_back(n);
     }
     if (!missing.empty())
       top.refuse(list, fmt::format("no card with the number {}", fmt::join(missing, ", ")), "every number once");
@@ -82,12 +82,12 @@ class Cards {
     const int number = r.whole("number", least, most);
     if (number == 0) return;
     r.call(std::to_string(number));
-    if (seen_[static_cast<std::size_t>(number)]) return r.refuse("number", "twice in the file", "once");
-    seen_[static_cast<std::size_t>(number)] = true;
+    if (seen_[number]) return r.refuse("number", "twice in the file", "once");
+    seen_[number] = true;
     r.text("provenance");
     r.require("kind", kind);
     name(r, number);
-    CardRow& row = out_.tables.card[static_cast<std::size_t>(number)];
+    CardRow& row = out_.tables.card[number];
     read_sides(r, row, card(number));
     read_heat(r, row, number);
     read_impacts(r, row);
@@ -116,15 +116,14 @@ class Cards {
     const std::vector<std::string> labels = r.texts("surge_label");
     if (labels.size() != surge.size()) r.refuse("surge_label", "not one for each surge arrow", "as many as in surge");
     for (std::size_t i = 0; i < labels.size() && i < surge.size(); ++i)
-      out_.names[fmt::format("surge.{}.{}", ix(c), discipline_words[static_cast<std::size_t>(surge[i])])] = {labels[i],
-                                                                                                             ""};
+      out_.names[fmt::format("surge.{}.{}", ix(c), discipline_words[surge[i]])] = {labels[i], ""};
   }
 
   void read_heat(Record& r, CardRow& row, int number) {
     Record heat = r.object("heat");
     heat.expect({"white", "black"});
     for (const Square q : {Square::white, Square::black}) {
-      const std::string_view word = square_words[static_cast<std::size_t>(ix(q))];
+      const std::string_view word = square_words[q];
       std::vector<std::string> labels = heat.texts(word);
       if (labels.size() > most_squares) {
         heat.refuse(word, fmt::format("{} squares", labels.size()), fmt::format("at most {}", most_squares));
@@ -224,7 +223,7 @@ class Cards {
     const std::optional<int> id = a.key("id", ability_words);
     if (!id) return;
     row.ability = static_cast<Ability>(*id);
-    holders_[static_cast<std::size_t>(*id)].push_back(number);
+    holders_[*id].push_back(number);
     const auto parameter = parameter_of(row.ability);
     if (a.has("params") || parameter) {
       Record params = a.object("params");
@@ -285,9 +284,9 @@ class Cards {
   }
 
   Reading& out_;
-  std::array<bool, cards + 1> seen_{};
-  std::array<bool, abilities> listed_{};
-  std::array<std::vector<int>, abilities> holders_;
+  EnumArray<Card, bool, cards + 1> seen_{};
+  EnumArray<Ability, bool, abilities> listed_{};
+  EnumArray<Ability, std::vector<int>, abilities> holders_;
   std::map<std::string, int, std::less<>> names_;
 };
 

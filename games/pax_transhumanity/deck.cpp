@@ -14,7 +14,7 @@ bool known(Card c) { return c != Card::none && static_cast<u8>(c) != unknown; } 
 // The card that a look has fixed for this place, 0 at the top; none while the place is open.
 Card fixed(const State& s, int place) {
   if (place >= static_cast<int>(s.next.size())) return Card::none;
-  const Card c = s.next[static_cast<std::size_t>(place)].card;
+  const Card c = s.next[place].card;
   return known(c) ? c : Card::none;
 }
 

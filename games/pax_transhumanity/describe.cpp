@@ -19,8 +19,8 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Kind k) { return {"kind", std::string(kind_words[static_cast<std::size_t>(ix(k))])}; }
-Word word(Regime r) { return {"regime", std::string(regime_words[static_cast<std::size_t>(r)])}; }
+Word word(Kind k) { return {"kind", std::string(kind_words[k])}; }
+Word word(Regime r) { return {"regime", std::string(regime_words[r])}; }
 Word card_or_none(Card c) { return c == Card::none ? Word{"card", "none"} : word(c); }
 Word nobody() { return {"seat", "none"}; }
 
@@ -56,7 +56,7 @@ class Description {
   }
   std::optional<Said> of(Recall m) const { return said(m, with({{"post", word(m.post)}}, raised(m))); }
   std::optional<Said> of(Release m) const {
-    const int left = s_.of(me_).patents[static_cast<std::size_t>(ix(m.discipline))] - 1;
+    const int left = s_.of(me_).patents[m.discipline] - 1;
     return said(m, with({{"discipline", word(m.discipline)}, {"left", left}}, raised(m)));
   }
   std::optional<Said> of(Calm m) const {

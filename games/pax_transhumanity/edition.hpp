@@ -34,7 +34,7 @@ struct CardRow {
   Ability ability;
   u8 parameter;  // of the Ability: Discipline, Sphere or Kind
   u8 items;
-  std::array<Item, most_items> item;
+  Array<Item, most_items> item;
 
   constexpr bool shows(Discipline d) const { return left == d || right == d; }
   constexpr u8 both() const { return static_cast<u8>(bit(left) | bit(right)); }  // as a set
@@ -51,7 +51,7 @@ struct SpaceRow {
   u8 companies;  // kinds of Company that may stand here: bit per Kind
   u8 column;     // 0 left, 1 centre, 2 right: for drawing
   // Heads of the arrows that lead out of the space, by kind of Work: bit per local space, and bit 15 for unemployment.
-  std::array<u16, 2> arrows;
+  EnumArray<Kind, u16, 2> arrows;
   static constexpr u16 to_unemployment = 0x8000;
 };
 
@@ -73,15 +73,15 @@ struct Start {
 
 // Read from data/ by data.cpp.
 struct Tables {
-  std::array<CardRow, cards + 1> card;  // by number; card[0] is empty
-  std::array<SpaceRow, spaces> space;
-  std::array<ProblemRow, problems> problem;
-  std::array<Start, colours> start;
+  EnumArray<Card, CardRow, cards + 1> card;  // by number; card[0] is empty
+  EnumArray<Space, SpaceRow, spaces> space;
+  EnumArray<Problem, ProblemRow, problems> problem;
+  EnumArray<Colour, Start, colours> start;
 
-  const CardRow& of(Card c) const { return card[static_cast<std::size_t>(ix(c))]; }
-  const SpaceRow& of(Space s) const { return space[static_cast<std::size_t>(ix(s))]; }
-  const ProblemRow& of(Problem p) const { return problem[static_cast<std::size_t>(ix(p))]; }
-  const Start& of(Colour c) const { return start[static_cast<std::size_t>(ix(c))]; }
+  const CardRow& of(Card c) const { return card[c]; }
+  const SpaceRow& of(Space s) const { return space[s]; }
+  const ProblemRow& of(Problem p) const { return problem[p]; }
+  const Start& of(Colour c) const { return start[c]; }
 };
 static_assert(std::is_trivially_copyable_v<Tables> && std::has_unique_object_representations_v<Tables>);
 
@@ -172,10 +172,9 @@ struct Edition {
   }
   const CardRow& of(Card c) const { return tables.of(c); }
   int row_cost(int row) const {  // C2b
-    static constexpr std::array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1,
-                                                           &Numbers::row_cost_2, &Numbers::row_cost_3,
-                                                           &Numbers::row_cost_4, &Numbers::row_cost_5};
-    return num.*cost[static_cast<std::size_t>(row)];
+    static constexpr Array<i16 Numbers::*, rows> cost{&Numbers::row_cost_0, &Numbers::row_cost_1, &Numbers::row_cost_2,
+                                                      &Numbers::row_cost_3, &Numbers::row_cost_4, &Numbers::row_cost_5};
+    return num.*cost[row];
   }
   Sphere sphere_of(Problem p) const {
     const ProblemRow& row = tables.of(p);

@@ -48,7 +48,7 @@ void tell_solo_end(Play& p) {
     if (s.ending == Ending::tycoon) break;  // wins outright
     const SeatResult sheet = score_of(p.ed, s, e);
     for (int i = 0; i < sheet.lines; ++i) {
-      const ScoreLine& line = sheet.line[static_cast<std::size_t>(i)];
+      const ScoreLine& line = sheet.line[i];
       if (line.value != 0) p.tell(Ev::exo_points, static_cast<Rule>(line.rule), {ix(e), line.what, line.value});
     }
     p.tell(Ev::exo_score, Rule::K7, {ix(e), sheet.score});
@@ -70,7 +70,7 @@ void end_game(Play& p, Ending how, Rule why) {
   s.tycoon_pending = 0;
   p.say(Ev::game_over, why, SeatSet::all(), {num(how), num(s.regime)}, SeatSet::all());
   for (const Colour c : s.in_play) {  // R73: the Hidden Spheres are shown now
-    const Discipline hidden = s.hidden[static_cast<std::size_t>(ix(c))].choice;
+    const Discipline hidden = s.hidden[c].choice;
     if (hidden != Discipline::none) p.tell(Ev::revealed, Rule::R73, {ix(c), ix(sphere_of(hidden))});
   }
   if (p.ed.solo() && p.heard()) tell_solo_end(p);
@@ -90,7 +90,7 @@ namespace {
 int problems_in(const Edition& ed, const State& s, Colour c, Sphere where) {
   int n = 0;
   for (int i = 0; i < problems; ++i) {
-    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[static_cast<std::size_t>(i)];
+    if (ed.sphere_of(problem(i)) == where) n += s.of(c).victory[i];
   }
   return n;
 }
@@ -117,7 +117,7 @@ struct Sheet {
     out.add({static_cast<u8>(what), true, static_cast<u16>(rule), static_cast<i16>(value)});
   }
   Sphere hidden() const {
-    const Discipline d = s.hidden[static_cast<std::size_t>(ix(c))].choice;
+    const Discipline d = s.hidden[c].choice;
     return d == Discipline::none ? Sphere::none : sphere_of(d);
   }
 
@@ -212,7 +212,7 @@ int compare(const Standing& a, const Standing& b, int stage) {
 }
 
 void rank_people(const Edition& ed, const State& s, Result& r) {
-  std::array<Standing, max_seats> at{};
+  EnumArray<Seat, Standing, max_seats> at{};
   for (const Colour c : ed.people()) {
     const Finance& f = s.of(c).finance;
     const auto i = static_cast<std::size_t>(ix(ed.seat_of(c)));
@@ -322,7 +322,7 @@ Result result_of(const Edition& ed, const State& s) {
     r.seat[0] = solo_place(ed, s, *ed.people().begin());
     return r;
   }
-  for (const Colour c : ed.people()) r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))] = score_of(ed, s, c);
+  for (const Colour c : ed.people()) r.seat[ed.seat_of(c)] = score_of(ed, s, c);
   rank_people(ed, s, r);
   return r;
 }
@@ -332,7 +332,7 @@ Result standing_of(const Edition& ed, const State& s) {
   Result r;
   r.seats = ed.seats;
   for (const Colour c : ed.people()) {
-    SeatResult& seat = r.seat[static_cast<std::size_t>(ix(ed.seat_of(c)))];
+    SeatResult& seat = r.seat[ed.seat_of(c)];
     seat = score_of(ed, s, c);
     seat.rank = 1;
   }

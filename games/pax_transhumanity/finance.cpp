@@ -18,12 +18,13 @@ int value_for(const Edition& ed, const State& s, Abilities own, Discipline d) {
 
 // What somebody could sell: how many Patents of each Discipline, and what one of them yields.
 struct Portfolio {
-  std::array<u8, disciplines> count;
-  std::array<int, disciplines> value;
+  EnumArray<Discipline, u8, disciplines> count;
+  EnumArray<Discipline, int, disciplines> value;
   int board_worth;  // money that the Agent of a sold Patent is good for afterwards: 1 in wealth, 2 in capital
 };
 
-Portfolio portfolio(const Edition& ed, const State& s, Abilities own, const std::array<u8, disciplines>& patents) {
+Portfolio portfolio(const Edition& ed, const State& s, Abilities own,
+                    const EnumArray<Discipline, u8, disciplines>& patents) {
   Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};  // AB-PATENT_TO_CAPITAL
   for (std::size_t i = 0; i < disciplines; ++i) {
     if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(static_cast<int>(i)));
@@ -55,11 +56,11 @@ Sales sell_from_the_cheapest(Portfolio& left, int due) {
     for (int i = 0; i < disciplines; ++i) {
       const auto at = static_cast<std::size_t>(i);
       if (left.count[at] == 0) continue;
-      if (cheapest < 0 || left.value[at] < left.value[static_cast<std::size_t>(cheapest)]) cheapest = i;
+      if (cheapest < 0 || left.value[at] < left.value[cheapest]) cheapest = i;
     }
     if (cheapest < 0) break;
-    --left.count[static_cast<std::size_t>(cheapest)];
-    due -= left.value[static_cast<std::size_t>(cheapest)];
+    --left.count[cheapest];
+    due -= left.value[cheapest];
     ++sold;
   }
   return {sold, due};
@@ -68,14 +69,14 @@ Sales sell_from_the_cheapest(Portfolio& left, int due) {
 }  // namespace
 
 bool can_pay_by_sales(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                      const std::array<u8, disciplines>& patents, int due, int need) {
+                      const EnumArray<Discipline, u8, disciplines>& patents, int due, int need) {
   Portfolio left = portfolio(ed, s, own, patents);
   const Sales sales = sell_from_the_cheapest(left, due);
   return board.money() + sales.sold * left.board_worth >= sales.due && board.agents() + sales.sold >= need;
 }
 
 int most_agents(const Edition& ed, const State& s, Abilities own, const Finance& board,
-                const std::array<u8, disciplines>& patents, int due) {
+                const EnumArray<Discipline, u8, disciplines>& patents, int due) {
   Portfolio left = portfolio(ed, s, own, patents);
   return board.agents() + sell_from_the_cheapest(left, due).sold;
 }
@@ -85,7 +86,7 @@ bool can_pay(const Edition& ed, const State& s, Colour c, int due, int need) {
 }
 
 int most_money(const Edition& ed, const State& s, Abilities own, const Finance& board,
-               const std::array<u8, disciplines>& patents) {
+               const EnumArray<Discipline, u8, disciplines>& patents) {
   const Portfolio all = portfolio(ed, s, own, patents);
   int money = board.money();
   for (std::size_t i = 0; i < disciplines; ++i) money += all.count[i] * (all.value[i] + all.board_worth);
@@ -116,7 +117,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
   const Colour c = s.act.by;
   const auto which = static_cast<std::size_t>(ix(m.discipline));
   Finance board = s.of(c).finance;
-  std::array<u8, disciplines> patents = s.of(c).patents;
+  EnumArray<Discipline, u8, disciplines> patents = s.of(c).patents;
   if (patents[which] == 0) return no(Rule::E2_1, Reason::none_of_yours);
   --patents[which];
   ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);  // AB-PATENT_TO_CAPITAL
@@ -149,7 +150,7 @@ void play(Play& p, Sell m) {
   Player& seller = p.s.of(act.by);
   const int value = patent_value(p.ed, p.s, act.by, m.discipline);
   const int lost = std::max(0, value - act.due);  // E2c
-  --seller.patents[static_cast<std::size_t>(ix(m.discipline))];
+  --seller.patents[m.discipline];
   // E2.1, AB-PATENT_TO_CAPITAL
   ++(own_turn(p.ed, p.s, act.by).has(Ability::PATENT_TO_CAPITAL) ? seller.finance.cap : seller.finance.wea);
   act.due = static_cast<u8>(act.due - (value - lost));

@@ -47,7 +47,7 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
   template <class Row>
   void offer_patents(Colour c) {
     for (int i = 0; i < disciplines; ++i) {
-      if (s_.of(c).patents[static_cast<std::size_t>(i)] > 0) add(Row{discipline(i)});
+      if (s_.of(c).patents[i] > 0) add(Row{discipline(i)});
     }
   }
 
@@ -110,7 +110,7 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
   void offer_posts(Colour c) {
     for (const Space at : spaces_with(s_, employee(c))) add(Row{post(at)});
     for (int i = 0; i < spheres; ++i) {
-      if (s_.of(c).unemployed[static_cast<std::size_t>(i)] > 0) add(Row{unemployment(sphere(i))});
+      if (s_.of(c).unemployed[i] > 0) add(Row{unemployment(sphere(i))});
     }
   }
   void offer(const Recall& /*row*/) { offer_posts<Recall>(s_.active); }

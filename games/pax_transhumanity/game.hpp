@@ -24,15 +24,15 @@ enum class Score : u8 {
   capital,
   wealth
 };
-inline constexpr std::array<std::string_view, 9> score_words{"dominant_companies",
-                                                             "dominant_problems",
-                                                             "hidden_companies",
-                                                             "hidden_problems",
-                                                             "all_problems",
-                                                             "shock",
-                                                             "tycoon",
-                                                             "capital",
-                                                             "wealth"};
+inline constexpr EnumArray<Score, std::string_view, 9> score_words{"dominant_companies",
+                                                                   "dominant_problems",
+                                                                   "hidden_companies",
+                                                                   "hidden_problems",
+                                                                   "all_problems",
+                                                                   "shock",
+                                                                   "tycoon",
+                                                                   "capital",
+                                                                   "wealth"};
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:

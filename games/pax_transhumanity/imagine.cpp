@@ -16,8 +16,8 @@ struct Imagine {
   Rng& rng;
   CardSet pool;  // unseen Ideas that the viewer knows to be nowhere
 
-  Dealt& dealt(Colour c) { return w.dealt[static_cast<std::size_t>(ix(c))]; }
-  Hidden& hidden(Colour c) { return w.hidden[static_cast<std::size_t>(ix(c))]; }
+  Dealt& dealt(Colour c) { return w.dealt[c]; }
+  Hidden& hidden(Colour c) { return w.hidden[c]; }
 
   // The n-th card of a set, from 0.
   static Card nth(const CardSet& set, u32 n) {
@@ -124,7 +124,7 @@ CardSet open_tips(const State& w) {
 int open_lower_places(const State& w) {
   int n = w.deck.lower;
   for (int place = w.deck.upper; place < static_cast<int>(w.next.size()); ++place) {
-    const Next& at = w.next[static_cast<std::size_t>(place)];
+    const Next& at = w.next[place];
     if (!is_unknown(at) && at.card != Card::none) --n;
   }
   return n;
@@ -155,7 +155,7 @@ void unveil_setup(Imagine& i) {
 void unveil_looks(Imagine& i) {
   const int hidden = i.w.deck.upper + i.w.deck.lower;
   for (int place = static_cast<int>(i.w.next.size()) - 1; place >= 0; --place) {
-    if (place >= hidden || i.w.looked[static_cast<std::size_t>(place)].has(i.w.active)) continue;
+    if (place >= hidden || i.w.looked[place].has(i.w.active)) continue;
     i.w.agenda.push(Steps::make<Do::peek>(only(i.ed, i.w.active), place));
   }
 }

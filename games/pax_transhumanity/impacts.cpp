@@ -6,9 +6,7 @@ namespace noo::pax_transhumanity {
 namespace {
 
 // Of the card under way: the one commercialized, or the one an exoglobal turned up (K5e).
-const Item& item_of(const Edition& ed, const State& s, int i) {
-  return ed.of(s.act.card).item[static_cast<std::size_t>(i)];
-}
+const Item& item_of(const Edition& ed, const State& s, int i) { return ed.of(s.act.card).item[i]; }
 
 // ---- what an impact could do (R34) ----
 
@@ -157,7 +155,7 @@ void resolve(Play& p, int i) {
 
 int group_end(const CardRow& card, int first) {
   int end = first + 1;
-  while (end < card.items && card.item[static_cast<std::size_t>(end)].alternative != 0) ++end;
+  while (end < card.items && card.item[end].alternative != 0) ++end;
   return end;
 }
 
@@ -204,7 +202,7 @@ void play(Play& p, Choose m) {
 // ---- G2, G2a ----
 
 void gain_problem(Play& p, Colour c, Problem what, Rule why) {
-  ++p.s.of(c).victory[static_cast<std::size_t>(ix(what))];
+  ++p.s.of(c).victory[what];
   p.tell(Ev::solved, why, {ix(c), ix(what)});
 }
 
@@ -288,7 +286,7 @@ void play(Play& p, Disrupt m) {
 void patent_kill(Play& p, Discipline x, Rule why) {
   State& s = p.s;
   for (const Colour c : s.in_play) {
-    u8& patents = s.of(c).patents[static_cast<std::size_t>(ix(x))];
+    u8& patents = s.of(c).patents[x];
     if (patents == 0 || held(p.ed, s, c).has(Ability::PATENT_GUARD)) continue;  // AB-PATENT_GUARD
     const int count = patents;
     patents = 0;

@@ -169,12 +169,12 @@ Signals signals(const Edition& ed, const State& view) {
 namespace {
 
 // Where the Regime may stand at the end: half of it where it stands now, the rest by what the Splay shows last.
-std::array<double, outlooks> regime_forecast(const State& s) {
-  std::array<double, outlooks> out{};
+Array<double, outlooks> regime_forecast(const State& s) {
+  Array<double, outlooks> out{};
   out[at(num(outlook_of(s.regime)))] += 0.5;
   out[at(num(Outlook::globalization))] += 0.08;
   out[at(num(Outlook::shock))] += 0.06;
-  std::array<int, disciplines> weight{1, 1, 1, 1};
+  EnumArray<Discipline, int, disciplines> weight{1, 1, 1, 1};
   int sum = disciplines;
   for (int i = s.splay.size - 1; i >= 0 && i >= s.splay.size - 2; --i) {
     weight[at(ix(s.splay[i].shown))] += 2;

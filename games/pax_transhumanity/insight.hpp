@@ -24,7 +24,7 @@ Liquidity liquidity(const Edition& ed, const State& view, Colour who);
 
 // ---- Hidden Spheres ----
 
-using Belief = std::array<double, spheres>;  // chances that sum to 1
+using Belief = EnumArray<Sphere, double, spheres>;  // chances that sum to 1
 
 // What the viewer may think of somebody's Hidden Sphere: certain if it is seen; else even at first, and shifted towards
 // the Spheres where that player has Companies and Problems.
@@ -64,9 +64,9 @@ Signals signals(const Edition& ed, const State& view);
 
 // Rough chances, that sum to 1. For weighing, not for betting.
 struct Chances {
-  std::array<double, outlooks> scored;
+  EnumArray<Outlook, double, outlooks> scored;
   double tycoon;
-  double of(Outlook how) const { return scored[static_cast<std::size_t>(how)]; }
+  double of(Outlook how) const { return scored[how]; }
 };
 Chances outlook(const Edition& ed, const State& view);
 
@@ -89,8 +89,8 @@ struct Project {
 };
 struct Projects {
   int size = 0;
-  std::array<Project, slots> at{};
-  const Project& operator[](int i) const { return at[static_cast<std::size_t>(i)]; }
+  EnumArray<Slot, Project, slots> at{};
+  const Project& operator[](int i) const { return at[i]; }
 };
 Projects projects(const Edition& ed, const State& view, Colour who);
 const Project* best_project(const Projects& all);  // most value for its distance; nullptr if there is none
@@ -110,12 +110,12 @@ Orientation orientation(const Edition& ed, const State& view, Colour who, Discip
 // ---- dangers ----
 
 struct Danger {
-  int squares;                    // black squares in the Splay
-  int shield;                     // own discards that a nuclear exchange would spare
-  std::array<int, spheres> loss;  // items an exchange in that Sphere would take now
-  int patents;                    // most Patents of one Discipline, which a disruption would divest
-  int foreign_workers;            // other colours' Employees on own Companies
-  int employees;                  // exposed to recessions
+  int squares;                           // black squares in the Splay
+  int shield;                            // own discards that a nuclear exchange would spare
+  EnumArray<Sphere, int, spheres> loss;  // items an exchange in that Sphere would take now
+  int patents;                           // most Patents of one Discipline, which a disruption would divest
+  int foreign_workers;                   // other colours' Employees on own Companies
+  int employees;                         // exposed to recessions
 };
 Danger danger(const Edition& ed, const State& view, Colour who);
 

@@ -34,7 +34,7 @@ void check_tokens(const Edition& ed, const State& s, Colour c, Report& r) {
 // K4a: only cubes on cards, Companies, Problems and the Hidden Sphere.
 void check_exoglobal(const State& s, Colour c, Report& r) {
   const Player& p = s.of(c);
-  r.require(p.finance == Finance{} && p.patents == std::array<u8, disciplines>{} && employees(s, c) == 0 &&
+  r.require(p.finance == Finance{} && p.patents == EnumArray<Discipline, u8, disciplines>{} && employees(s, c) == 0 &&
                 s.tanks.count(c) == 0,
             "K4a: an exoglobal has no finance, Patents, Employees or Think Tank");
 }
@@ -50,10 +50,10 @@ void check_problems(const Edition& ed, const State& s, Report& r) {
 // ---- cards ----
 
 // How often each card lies where everybody can see it.
-using Places = std::array<u8, cards + 1>;
+using Places = EnumArray<Card, u8, cards + 1>;
 
 void put(Places& places, Card c) {
-  if (c != Card::none && ix(c) <= cards) ++places[static_cast<std::size_t>(ix(c))];
+  if (c != Card::none && ix(c) <= cards) ++places[c];
 }
 
 void put(Places& places, const CardSet& set) {
@@ -70,7 +70,7 @@ int count(const Places& places) {
 
 // A card in somebody's hands inside an Action: researched and not yet claimed, or taken off a Think Tank.
 void put_aside(const State& s, Places& places) {
-  const auto nowhere = [&](Card c) { return places[static_cast<std::size_t>(ix(c))] == 0; };
+  const auto nowhere = [&](Card c) { return places[c] == 0; };
   if (s.act.kind == Action::research && nowhere(s.act.card)) put(places, s.act.card);
   if (nowhere(s.act.tank_card)) put(places, s.act.tank_card);
 }
@@ -79,7 +79,7 @@ Places cards_of_the_table(const State& s) {
   Places places{};
   for (const Lot& lot : s.market) put(places, lot.card);
   for (int i = 0; i < s.splay.size; ++i) put(places, s.splay[i].card);
-  for (int i = 0; i < s.tanks.size; ++i) put(places, card(s.tanks.card[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < s.tanks.size; ++i) put(places, card(s.tanks.card[i]));
   put(places, s.discard);
   put_aside(s, places);
   return places;
@@ -107,7 +107,7 @@ void check_exo_cards(const Edition& ed, const State& s, int unused, const Places
   r.require(s.solo.left == 0 || s.solo.deck.empty(), "SR16: a new exoglobal deck only when the first is used up");
   r.require(s.solo.spare == 0, "unused bytes are zero");
   for (int n = ideas + 1; n <= cards; ++n) {
-    r.require(exo[static_cast<std::size_t>(n)] == 0, "exoglobals draw Ideas");
+    r.require(exo[n] == 0, "exoglobals draw Ideas");
   }
 }
 
@@ -208,8 +208,8 @@ void check_tanks(const State& s, Report& r) {
 // ---- secrets ----
 
 void check_hidden(const Edition& ed, const State& s, Colour c, CardSet& taken, Report& r) {
-  const Dealt& dealt = s.dealt[static_cast<std::size_t>(ix(c))];
-  const Discipline choice = s.hidden[static_cast<std::size_t>(ix(c))].choice;
+  const Dealt& dealt = s.dealt[c];
+  const Discipline choice = s.hidden[c].choice;
   const bool person = ed.people().has(c);
   bool sound = dealt.card[0] != Card::none || dealt.card[1] == Card::none;
   bool shows = choice == Discipline::none;
@@ -227,14 +227,14 @@ void check_hidden(const Edition& ed, const State& s, Colour c, CardSet& taken, R
   const bool served = s.in_setup == 0 || c < s.active;  // setup goes in player order
   r.require(!served || (whole && choice != Discipline::none), "C7: everybody has cards and a Hidden Sphere");
   r.require(s.in_setup == 0 || c <= s.active || dealt.card[0] == Card::none, "C7: cards are dealt in player order");
-  const ColourSet knows = s.spied[static_cast<std::size_t>(ix(c))];
+  const ColourSet knows = s.spied[c];
   r.require(knows.without(ed.people()).empty() && !knows.has(c), "Hidden Spheres are spied out by other people");
 }
 
 void check_looks(const Edition& ed, const State& s, CardSet& taken, Report& r) {
   for (int i = 0; i < static_cast<int>(s.next.size()); ++i) {
-    const Card c = s.next[static_cast<std::size_t>(i)].card;
-    const ColourSet by = s.looked[static_cast<std::size_t>(i)];
+    const Card c = s.next[i].card;
+    const ColourSet by = s.looked[i];
     r.require((c == Card::none) == by.empty(), "a card on the deck is fixed exactly when somebody has looked at it");
     r.require(by.without(ed.people()).empty(), "people look at cards");
     if (c == Card::none) continue;
@@ -290,7 +290,7 @@ void check_end(const Edition& ed, const State& s, Report& r) {
   const Result result = result_of(ed, s);
   int winners = 0;
   for (int i = 0; i < result.seats; ++i) {
-    const SeatResult& seat = result.seat[static_cast<std::size_t>(i)];
+    const SeatResult& seat = result.seat[i];
     winners += seat.winner ? 1 : 0;
     r.require(seat.score >= 0, "nobody has less than 0 VP");
   }
@@ -315,7 +315,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(sizes_fit, "Splay and Think Tanks hold no more cards than there are");
   const bool act_fits = ix(s.act.card) <= cards && ix(s.act.tank_card) <= cards;
   r.require(act_fits, "the card under way is one of the 116");
-  r.require(s.spare == std::array<u8, 3>{}, "unused bytes are zero");
+  r.require(s.spare == Array<u8, 3>{}, "unused bytes are zero");
   return colours_fit && active_fits && sizes_fit && act_fits;
 }
 

@@ -12,11 +12,11 @@ namespace {
 
 using namespace archive;
 
-constexpr std::array<std::string_view, 2> phase_words{"play", "setup"};
-constexpr std::array<std::string_view, rows> row_words{"0", "1", "2", "3", "4", "5"};
+constexpr Array<std::string_view, 2> phase_words{"play", "setup"};
+constexpr Array<std::string_view, rows> row_words{"0", "1", "2", "3", "4", "5"};
 constexpr int most_agents = 15;
-constexpr std::array<std::string_view, cards> card_names = [] {
-  std::array<std::string_view, cards> words{};
+constexpr Array<std::string_view, cards> card_names = [] {
+  Array<std::string_view, cards> words{};
   for (std::size_t i = 0; i < words.size(); ++i) words[i] = card_words[i];
   return words;
 }();
@@ -27,12 +27,12 @@ constexpr WholeOrNone card_number{cards};
 class SeatColours {
  public:
   explicit SeatColours(const Edition& ed) {
-    for (const Colour c : ed.people()) words_[size_++] = colour_words[static_cast<std::size_t>(ix(c))];
+    for (const Colour c : ed.people()) words_[size_++] = colour_words[c];
   }
   Words words() const { return Words(words_).first(size_); }
 
  private:
-  std::array<std::string_view, colours> words_{};
+  EnumArray<Colour, std::string_view, colours> words_{};
   std::size_t size_ = 0;
 };
 
@@ -55,10 +55,10 @@ template <class Archive>
 void heat(Archive& ar, std::string_view key, Heat& heat) {
   ar.object(key, [&](auto& in) {
     for (const Square q : {Square::white, Square::black}) {
-      in.object(square_words[static_cast<std::size_t>(ix(q))], [&](auto& of) {
+      in.object(square_words[q], [&](auto& of) {
         for (int c = 0; c < colours; ++c) {
           auto count = static_cast<u8>(heat.of(colour(c), q));
-          of.leaf(colour_words[static_cast<std::size_t>(c)], count, Whole{0, most_squares}, Presence::sparse);
+          of.leaf(colour_words[c], count, Whole{0, most_squares}, Presence::sparse);
           if constexpr (Archive::reading) heat.add(colour(c), q, count);
         }
       });
@@ -71,7 +71,7 @@ void heat(Archive& ar, std::string_view key, Heat& heat) {
 // One player's Think Tank, out of the list that all share.
 struct TankOf {
   u8 size;
-  std::array<u8, Tanks::capacity> card;
+  Array<u8, Tanks::capacity> card;
 };
 
 TankOf tank_of(const Tanks& all, Colour c) {
@@ -128,10 +128,10 @@ void player(Archive& ar, const Edition& ed, State& s, Colour c) {
 template <class Archive>
 void market(Archive& ar, State& s) {
   for (int column = 0; column < spheres; ++column) {
-    ar.object(sphere_words[static_cast<std::size_t>(column)], [&](auto& in) {
+    ar.object(sphere_words[column], [&](auto& in) {
       for (int row = 0; row < rows; ++row) {
         Lot& lot = s.lot(slot_at(sphere(column), row));
-        in.object(row_words[static_cast<std::size_t>(row)], [&](auto& one) {
+        in.object(row_words[row], [&](auto& one) {
           one.leaf("card", lot.card, card_number);
           colour_set(one, "synd", lot.syndicated);
           heat(one, "heat", lot.heat);
@@ -158,7 +158,7 @@ void infrastructure(Archive& ar, const Edition& ed, State& s) {
   for (int i = 0; i < spaces; ++i) {
     if (ed.tables.of(space(i)).exists == 0) continue;
     Spot& spot = s.spot(space(i));
-    ar.object(space_words[static_cast<std::size_t>(i)], [&](auto& one) {
+    ar.object(space_words[i], [&](auto& one) {
       one.leaf("company", spot.company, OneOf{colour_words, 1});
       colour_set(one, "emp", spot.employees);
     });
@@ -233,8 +233,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   ar.leaf("tycoon_pending", s.tycoon_pending, OneOf{colour_words, 1});
   ar.set("used_once", s.used_once, once_words, 0);
   ar.object("players", [&](auto& in) {
-    for (const Colour c : s.in_play)
-      in.object(colour_words[static_cast<std::size_t>(ix(c))], [&](auto& one) { player(one, ed, s, c); });
+    for (const Colour c : s.in_play) in.object(colour_words[c], [&](auto& one) { player(one, ed, s, c); });
   });
   ar.object("market", [&](auto& in) { market(in, s); });
   splay(ar, s.splay);
@@ -246,7 +245,8 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   const SeatColours seats(ed);
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
           [&](auto& in, const std::string& key, std::size_t i) {
-            archive::step<Steps, true>(in, key, s.agenda.steps[i], static_cast<int>(seats.words().size()), seats.words());
+            archive::step<Steps, true>(in, key, s.agenda.steps[i], static_cast<int>(seats.words().size()),
+                                       seats.words());
           });
 }
 

@@ -36,7 +36,7 @@ class Agendum : public AgendaCheck<Steps, State> {
 
   bool item_is_company(int item) const {
     const CardRow& row = ed_.of(s_.act.card);
-    return item < row.items && row.item[static_cast<std::size_t>(item)].type == Impact::company;
+    return item < row.items && row.item[item].type == Impact::company;
   }
   bool may_come_up() const { return s_.deck.upper + s_.deck.lower > 0; }
   bool syndicated(Slot where) const { return s_.lot(where).syndicated.has(s_.act.by); }

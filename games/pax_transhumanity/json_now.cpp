@@ -37,10 +37,10 @@ json abilities_of(const Edition& ed, const State& s, Colour c) {
   json out = json::array();
   for (int i = 0; i < abilities; ++i) {
     const auto a = static_cast<Ability>(i);
-    const int width = ability_widths[static_cast<std::size_t>(i)];
+    const int width = ability_widths[i];
     for (int parameter = 0; parameter < width; ++parameter) {
       if (!all.has(a, parameter)) continue;
-      std::string text(ability_words[static_cast<std::size_t>(i)]);
+      std::string text(ability_words[i]);
       if (width > 1) text += fmt::format(":{}", ability_parameter(a, parameter));
       out.push_back(std::move(text));
     }
@@ -110,7 +110,7 @@ json card_json(const Edition& ed, Card c) {
     if (row.item[i].alternative == 0) groups.push_back(json::array());
     groups.back().push_back(item_json(row.item[i]));
   }
-  const bool parameter = row.ability != Ability::none && ability_widths[static_cast<std::size_t>(row.ability)] > 1;
+  const bool parameter = row.ability != Ability::none && ability_widths[row.ability] > 1;
   return {{"kind", kind_of(c)},
           {"left", word_or_none(row.left, Discipline::none)},
           {"right", word_or_none(row.right, Discipline::none)},
@@ -118,12 +118,12 @@ json card_json(const Edition& ed, Card c) {
           {"white", row.white},
           {"black", row.black},
           {"impacts", std::move(groups)},
-          {"ability", row.ability == Ability::none ? "none" : ability_words[static_cast<std::size_t>(row.ability)]},
+          {"ability", row.ability == Ability::none ? "none" : ability_words[row.ability]},
           {"parameter", parameter ? ability_parameter(row.ability, row.parameter) : "none"}};
 }
 
 json arrows_json(const SpaceRow& row, Sphere where, Kind kind) {
-  const u16 heads = row.arrows[static_cast<std::size_t>(ix(kind))];
+  const u16 heads = row.arrows[kind];
   json out = json::array();
   for (int i = 0; i < spaces_a_sphere; ++i) {
     if (((heads >> i) & 1U) != 0) out.push_back(word(space_at(where, i)));
@@ -136,7 +136,7 @@ json space_json(const Edition& ed, Space at) {
   const SpaceRow& row = ed.tables.of(at);
   json out{{"tier", row.tier}, {"column", row.column}, {"kinds", json::array()}, {"arrows", json::object()}};
   for (const Kind kind : {Kind::thinker, Kind::maker}) {
-    const std::string name(kind_words[static_cast<std::size_t>(ix(kind))]);
+    const std::string name(kind_words[kind]);
     json arrows = arrows_json(row, sphere_of(at), kind);
     if (arrows.empty()) continue;
     out["kinds"].push_back(name);
@@ -172,7 +172,7 @@ json place_json(const Edition& ed, const State& s, Colour c) {
   const SeatResult place = solo_place(ed, s, c);
   json lines = json::array();
   for (int i = 0; i < place.lines; ++i) {
-    const ScoreLine& line = place.line[static_cast<std::size_t>(i)];
+    const ScoreLine& line = place.line[i];
     lines.push_back({{"what", score_words[line.what]},
                      {"value", line.value},
                      {"counts", line.counts},
@@ -184,7 +184,7 @@ json place_json(const Edition& ed, const State& s, Colour c) {
 
 json solo_json(const Edition& ed, const State& s) {
   const SoloOutcome end = solo_outcome(ed, s);
-  json out{{"how", solo_end_words[static_cast<std::size_t>(end.how)]}, {"rival", word(end.rival)}};
+  json out{{"how", solo_end_words[end.how]}, {"rival", word(end.rival)}};
   json& places = out["places"] = json::array();
   for (int rank = 1; rank <= colours; ++rank) {
     for (const Colour c : s.in_play) {

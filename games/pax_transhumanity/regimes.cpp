@@ -8,18 +8,18 @@ namespace {
 constexpr int cutting_edge = 3;
 
 Rule rule_of(Regime r) {
-  constexpr std::array<Rule, 6> rules{Rule::H2a, Rule::H2b, Rule::H2c, Rule::H2d, Rule::H2e, Rule::H2f};
-  return rules[static_cast<std::size_t>(num(r))];
+  constexpr EnumArray<Regime, Rule, 6> rules{Rule::H2a, Rule::H2b, Rule::H2c, Rule::H2d, Rule::H2e, Rule::H2f};
+  return rules[r];
 }
 
 }  // namespace
 
 Regime regime_of(const State& s) {
   const int edge = s.splay.size < cutting_edge ? s.splay.size : cutting_edge;  // H1
-  std::array<int, disciplines + 1> shown{};                                    // a position given by hand may show none
-  for (int i = s.splay.size - edge; i < s.splay.size; ++i) ++shown[static_cast<std::size_t>(ix(s.splay[i].shown))];
+  EnumArray<Discipline, int, disciplines + 1> shown{};                         // a position given by hand may show none
+  for (int i = s.splay.size - edge; i < s.splay.size; ++i) ++shown[s.splay[i].shown];
   for (int d = 0; d < disciplines; ++d) {
-    const int n = shown[static_cast<std::size_t>(d)];
+    const int n = shown[d];
     if (n == cutting_edge) return Regime::paradigm_shift;  // H2f
     if (n == 2) return regime_of(discipline(d));           // H2b to H2e
   }

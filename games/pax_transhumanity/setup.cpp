@@ -12,10 +12,10 @@ void place_player(const Edition& ed, State& s, Colour c) {
   const Start& start = ed.tables.of(c);
   Player& player = s.of(c);
   player.pool_disks = start.pool_disks;
-  s.hidden[static_cast<std::size_t>(ix(c))].choice = Discipline::none;
+  s.hidden[c].choice = Discipline::none;
   if (ed.people().has(c)) {
-    player.finance = {start.capital, start.wealth, start.debt};      // C1c, C1d
-    player.patents[static_cast<std::size_t>(ix(start.patent))] = 1;  // C1e
+    player.finance = {start.capital, start.wealth, start.debt};  // C1c, C1d
+    player.patents[start.patent] = 1;                            // C1e
     player.pool_agents = start.pool_agents;
   } else {  // K1a: all Agents in its own supply
     player.pool_agents = static_cast<u8>(start.capital + start.wealth + start.debt + 1 + start.pool_agents);
@@ -100,14 +100,14 @@ void play(Play& p, Deal m) {
 }
 
 Verdict check(const Edition& ed, const State& s, Hide m) {
-  const Dealt& dealt = s.dealt[static_cast<std::size_t>(ix(Steps::read<Do::hidden>(s.agenda.top())))];
+  const Dealt& dealt = s.dealt[Steps::read<Do::hidden>(s.agenda.top())];
   const bool shown = ed.of(dealt.card[0]).shows(m.discipline) || ed.of(dealt.card[1]).shows(m.discipline);
   return shown ? yes : no(Rule::C7, Reason::not_dealt, ix(m.discipline));
 }
 
 void play(Play& p, Hide m) {
   const Colour c = Steps::read<Do::hidden>(pop(p));
-  p.s.hidden[static_cast<std::size_t>(ix(c))].choice = m.discipline;  // R73: only the Discipline matters
+  p.s.hidden[c].choice = m.discipline;  // R73: only the Discipline matters
   p.say(Ev::hidden_chosen, Rule::C7, only(p.ed, c), {ix(sphere_of(m.discipline))});
   p.tell(Ev::hidden_done, Rule::C7, {ix(c)});
 }

@@ -158,7 +158,7 @@ void settle_syndications(Play& p, ColourSet who, Discipline shown) {
     if (p.ed.seat_of(c) == Seat::nobody) {
       ++player.pool_agents;
     } else {
-      ++player.patents[static_cast<std::size_t>(ix(shown))];
+      ++player.patents[shown];
       p.tell(Ev::patented, Rule::SR09, {ix(c), ix(shown), 1});
     }
   }
@@ -190,10 +190,10 @@ void exo_commercialize(Play& p, const Item& item) {
 
 // K6e: Companies and Employees of all players, unemployed ones included; ties go to the leftmost.
 Sphere busiest(const State& s) {
-  std::array<int, spheres> busy{};
+  EnumArray<Sphere, int, spheres> busy{};
   for (int i = 0; i < spaces; ++i) {
     const Spot& spot = s.spot(space(i));
-    busy[static_cast<std::size_t>(ix(sphere_of(space(i))))] += (spot.has_company() ? 1 : 0) + spot.employees.size();
+    busy[sphere_of(space(i))] += (spot.has_company() ? 1 : 0) + spot.employees.size();
   }
   for (const Colour c : s.in_play) {
     for (std::size_t k = 0; k < busy.size(); ++k) busy[k] += s.of(c).unemployed[k];
@@ -287,7 +287,7 @@ void exo_icons(Play& p, int item, bool of_tipping_point) {
   const CardRow& row = p.ed.of(p.s.act.card);
   if (item >= row.items) return;
   p.push<Do::exo_icons>(item + 1, of_tipping_point);
-  const Item& icon = row.item[static_cast<std::size_t>(item)];
+  const Item& icon = row.item[item];
   if (of_tipping_point && icon.type != Impact::nuclear && icon.type != Impact::game_end) return;
   resolve(p, item, icon);
 }
@@ -319,7 +319,7 @@ void exo_lose_in_exchange(Play& p, Colour c, Sphere where, int count) {
   const auto lose_problems = [&] {
     if (p.ed.opt.nuclear_scope == NuclearScope::companies_only) return;  // R46
     for (int i = 0; i < problems; ++i) {
-      u8& held = s.of(c).victory[static_cast<std::size_t>(i)];
+      u8& held = s.of(c).victory[i];
       for (; count > 0 && held > 0 && p.ed.sphere_of(problem(i)) == where; --count) {
         --held;
         p.tell(Ev::forfeited, Rule::SR17, {ix(c), i});

@@ -55,7 +55,7 @@ int gaps(const State& s, Sphere column) {
 // C6: all the chits that are in no Victory Pile.
 int unclaimed(const State& s, Problem p, int copies) {
   int left = copies;
-  for (const Player& player : s.player) left -= player.victory[static_cast<std::size_t>(ix(p))];
+  for (const Player& player : s.player) left -= player.victory[p];
   return left;
 }
 

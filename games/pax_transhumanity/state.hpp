@@ -66,9 +66,9 @@ struct SplayCard {
 struct Splay {
   u8 size;
   u8 spare;  // always 0
-  std::array<SplayCard, longest_splay> at;
-  const SplayCard& operator[](int i) const { return at[static_cast<std::size_t>(i)]; }
-  SplayCard& operator[](int i) { return at[static_cast<std::size_t>(i)]; }
+  Array<SplayCard, longest_splay> at;
+  const SplayCard& operator[](int i) const { return at[i]; }
+  SplayCard& operator[](int i) { return at[i]; }
   void push(SplayCard c) {
     assert(size < longest_splay);
     at[size++] = c;
@@ -101,30 +101,29 @@ struct Finance {
 // What everybody sees of a player (E1a, R72). An exoglobal has neither finance nor Patents; its pool is its supply.
 struct Player {
   Finance finance;
-  std::array<u8, disciplines> patents;
+  EnumArray<Discipline, u8, disciplines> patents;
   u8 pool_agents;
   u8 pool_disks;
-  std::array<u8, spheres> unemployed;
-  std::array<u8, problems> victory;  // Problem chits by name
+  EnumArray<Sphere, u8, spheres> unemployed;
+  EnumArray<Problem, u8, problems> victory;  // Problem chits by name
 };
 
 // The Think Tanks as one list, blue's cards first; a player's last one is on top (GL.Think_Tank).
 struct Tanks {
   static constexpr int capacity = 43;
   u8 size;
-  std::array<u8, capacity> card;  // card numbers
-  std::array<u8, capacity> owner;
+  Array<u8, capacity> card;  // card numbers
+  Array<u8, capacity> owner;
 
   Card top(Colour c) const {
     for (int i = size - 1; i >= 0; --i) {
-      if (owner[static_cast<std::size_t>(i)] == ix(c))
-        return pax_transhumanity::card(card[static_cast<std::size_t>(i)]);
+      if (owner[i] == ix(c)) return pax_transhumanity::card(card[i]);
     }
     return Card::none;
   }
   int count(Colour c) const {
     int n = 0;
-    for (int i = 0; i < size; ++i) n += owner[static_cast<std::size_t>(i)] == ix(c) ? 1 : 0;
+    for (int i = 0; i < size; ++i) n += owner[i] == ix(c) ? 1 : 0;
     return n;
   }
   void push(Colour c, Card what) {
@@ -164,7 +163,7 @@ struct Deck {
 
 // C7: the two cards dealt to a player. An exoglobal gets one (K1d).
 struct Dealt {
-  std::array<Card, 2> card;
+  Array<Card, 2> card;
 };
 // The Discipline whose Sphere is the Hidden Sphere; none before it is chosen.
 struct Hidden {
@@ -215,17 +214,17 @@ struct State {
   CardSet unseen;  // of the 116, those never shown to everybody
   CardSet discard;
   u16 round;  // 1 in the first round; 0 in setup
-  std::array<Lot, slots> market;
+  EnumArray<Slot, Lot, slots> market;
   Splay splay;
-  std::array<Spot, spaces> infrastructure;
-  std::array<Player, colours> player;
+  EnumArray<Space, Spot, spaces> infrastructure;
+  EnumArray<Colour, Player, colours> player;
   Tanks tanks;
   Deck deck;
-  std::array<Next, 2> next;         // the top two places
-  std::array<ColourSet, 2> looked;  // who has looked at them; empty: the place is open
-  std::array<Dealt, colours> dealt;
-  std::array<Hidden, colours> hidden;
-  std::array<ColourSet, colours> spied;  // [whose][who knows]: AB-QUANTUM_ESPIONAGE
+  Array<Next, 2> next;         // the top two places
+  Array<ColourSet, 2> looked;  // who has looked at them; empty: the place is open
+  EnumArray<Colour, Dealt, colours> dealt;
+  EnumArray<Colour, Hidden, colours> hidden;
+  EnumArray<Colour, ColourSet, colours> spied;  // [whose][who knows]: AB-QUANTUM_ESPIONAGE
   Act act;
   Agenda<20> agenda;
   ColourSet in_play;  // players and exoglobals
@@ -237,21 +236,21 @@ struct State {
   u8 tycoon;          // of a finished game: 1 + the winner by I1d
   Ending ending;
   u8 in_setup;
-  std::array<u8, 3> spare;  // always 0
+  Array<u8, 3> spare;  // always 0
 
-  Player& of(Colour c) { return player[static_cast<std::size_t>(ix(c))]; }
-  const Player& of(Colour c) const { return player[static_cast<std::size_t>(ix(c))]; }
-  Lot& lot(Slot s) { return market[static_cast<std::size_t>(ix(s))]; }
-  const Lot& lot(Slot s) const { return market[static_cast<std::size_t>(ix(s))]; }
-  Spot& spot(Space s) { return infrastructure[static_cast<std::size_t>(ix(s))]; }
-  const Spot& spot(Space s) const { return infrastructure[static_cast<std::size_t>(ix(s))]; }
+  Player& of(Colour c) { return player[c]; }
+  const Player& of(Colour c) const { return player[c]; }
+  Lot& lot(Slot s) { return market[s]; }
+  const Lot& lot(Slot s) const { return market[s]; }
+  Spot& spot(Space s) { return infrastructure[s]; }
+  const Spot& spot(Space s) const { return infrastructure[s]; }
   ColourSet rivals_of(Colour c) const { return in_play.without(ColourSet::of(c)); }
 };
 
 // The Abilities with a limit of one use per turn.
 enum class Once : u8 { hire_utility, rebound, telepresence, import_free, foresight, espionage };
-inline constexpr std::array<std::string_view, 6> once_words{"hire_utility", "rebound",   "telepresence",
-                                                            "import_free",  "foresight", "espionage"};
+inline constexpr EnumArray<Once, std::string_view, 6> once_words{"hire_utility", "rebound",   "telepresence",
+                                                                 "import_free",  "foresight", "espionage"};
 inline bool used(const State& s, Once what) { return ((s.used_once >> static_cast<unsigned>(what)) & 1U) != 0; }
 inline void use(State& s, Once what) {
   s.used_once = static_cast<u8>(s.used_once | (1U << static_cast<unsigned>(what)));

@@ -24,7 +24,7 @@ template <class T>
 Word word(T value) {
   return {std::string(Domain<T>::family), std::string(Domain<T>::word(value))};
 }
-Word word(Regime r) { return {"regime", std::string(regime_words[static_cast<std::size_t>(r)])}; }
+Word word(Regime r) { return {"regime", std::string(regime_words[r])}; }
 
 class Summary {
  public:
@@ -93,7 +93,7 @@ class Summary {
     const SoloOutcome end = solo_outcome(ed_, s_);
     line(words_.say({"event.solo_end",
                      {{"who", word(me)},
-                      {"how", Word{"solo_end", std::string(solo_end_words[static_cast<std::size_t>(end.how)])}},
+                      {"how", Word{"solo_end", std::string(solo_end_words[end.how])}},
                       {"whom", word(end.rival)},
                       {"points", solo_place(ed_, s_, me).score},
                       {"theirs", end.theirs},
@@ -102,7 +102,7 @@ class Summary {
       const SeatResult place = solo_place(ed_, s_, c);
       Items items;
       for (int i = 0; i < place.lines; ++i) {
-        const ScoreLine& one = place.line[static_cast<std::size_t>(i)];
+        const ScoreLine& one = place.line[i];
         items.push_back(say(
             "solo.line", {{"score", Word{"score", std::string(score_words[one.what])}}, {"points", int{one.value}}}));
       }
@@ -113,7 +113,7 @@ class Summary {
   }
 
   void regime() {
-    std::string key = fmt::format("regime.{}.effect", regime_words[static_cast<std::size_t>(s_.regime)]);
+    std::string key = fmt::format("regime.{}.effect", regime_words[s_.regime]);
     if (s_.regime == Regime::computing && ed_.opt.computing_regime == ComputingRegime::research_costs_no_action)
       key += "_no_action";
     std::string text = fmt::format("{} {}", say("regime", {{"regime", word(s_.regime)}}), words_.get(key));
@@ -243,8 +243,8 @@ class Summary {
   }
 
   std::string ability(Ability a, int parameter) const {
-    Said said{fmt::format("ability.{}", ability_words[static_cast<std::size_t>(a)]), {}};
-    if (ability_widths[static_cast<std::size_t>(a)] > 1)
+    Said said{fmt::format("ability.{}", ability_words[a]), {}};
+    if (ability_widths[a] > 1)
       said.args.emplace_back("parameter",
                              Word{std::string(parameter_family(a)), std::string(ability_parameter(a, parameter))});
     return words_.say(said);
@@ -294,7 +294,7 @@ class Summary {
         }
       }
       for (const Colour c : s_.in_play) {
-        const int idle = s_.of(c).unemployed[static_cast<std::size_t>(i)];
+        const int idle = s_.of(c).unemployed[i];
         if (idle > 0) held.push_back(say("unemployed", {{"who", word(c)}, {"count", idle}}));
       }
       if (!bare.empty()) held.push_back(labelled("space.bare", bare));
@@ -353,7 +353,7 @@ class Summary {
   Items patents(Colour c) const {
     Items out;
     for (int i = 0; i < disciplines; ++i) {
-      const int count = s_.of(c).patents[static_cast<std::size_t>(i)];
+      const int count = s_.of(c).patents[i];
       if (count > 0)
         out.push_back(say("patent", {{"discipline", word(discipline(i))},
                                      {"count", count},
@@ -373,7 +373,7 @@ class Summary {
   Items problems_of(const Player& p) const {
     Items out;
     for (int i = 0; i < problems; ++i) {
-      const int count = p.victory[static_cast<std::size_t>(i)];
+      const int count = p.victory[i];
       if (count > 0) out.push_back(say("problem", {{"problem", word(problem(i))}, {"count", count}}));
     }
     return out;
@@ -395,7 +395,7 @@ class Summary {
     Items out;
     for (int i = 0; i < abilities; ++i) {
       const auto a = static_cast<Ability>(i);
-      for (int parameter = 0; parameter < ability_widths[static_cast<std::size_t>(i)]; ++parameter) {
+      for (int parameter = 0; parameter < ability_widths[i]; ++parameter) {
         if (all.has(a, parameter)) out.push_back(ability(a, parameter));
       }
     }

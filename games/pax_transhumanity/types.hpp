@@ -5,6 +5,7 @@
 // together, so that both enumerations run alike.
 #pragma once
 
+#include "engine/core/array.hpp"
 #include "engine/core/enum_set.hpp"
 #include "engine/core/moves.hpp"
 
@@ -15,7 +16,7 @@ namespace noo::pax_transhumanity {
 // The four colours in player order (C1b). A seat is one of them; in the solo game exoglobals are the others.
 enum class Colour : u8 { blue, black, pink, red };
 inline constexpr int colours = 4;
-inline constexpr std::array<std::string_view, colours> colour_words{"blue", "black", "pink", "red"};
+inline constexpr EnumArray<Colour, std::string_view, colours> colour_words{"blue", "black", "pink", "red"};
 constexpr Colour colour(int i) { return static_cast<Colour>(i); }
 
 using ColourSet = EnumSet<Colour, colours>;  // in player order
@@ -24,23 +25,23 @@ using ColourSet = EnumSet<Colour, colours>;  // in player order
 
 enum class Discipline : u8 { T, G, C, A, none };
 inline constexpr int disciplines = 4;
-inline constexpr std::array<std::string_view, disciplines> discipline_words{"T", "G", "C", "A"};
+inline constexpr EnumArray<Discipline, std::string_view, disciplines> discipline_words{"T", "G", "C", "A"};
 constexpr Discipline discipline(int i) { return static_cast<Discipline>(i); }
 constexpr u8 bit(Discipline d) { return static_cast<u8>(1U << ix(d)); }  // a set of Disciplines is a u8 of these
 
 enum class Sphere : u8 { FW, DW, CL, SP, none };
 inline constexpr int spheres = 4;
-inline constexpr std::array<std::string_view, spheres> sphere_words{"FW", "DW", "CL", "SP"};
+inline constexpr EnumArray<Sphere, std::string_view, spheres> sphere_words{"FW", "DW", "CL", "SP"};
 constexpr Sphere sphere(int i) { return static_cast<Sphere>(i); }
 constexpr Sphere sphere_of(Discipline d) { return static_cast<Sphere>(d); }
 
 enum class Kind : u8 { thinker, maker };  // of Work, and of a Company
-inline constexpr std::array<std::string_view, 2> kind_words{"thinker", "maker"};
+inline constexpr EnumArray<Kind, std::string_view, 2> kind_words{"thinker", "maker"};
 
 enum class Side : u8 { left, right };
 
 enum class Square : u8 { white, black };  // heat squares
-inline constexpr std::array<std::string_view, 2> square_words{"white", "black"};
+inline constexpr EnumArray<Square, std::string_view, 2> square_words{"white", "black"};
 
 // ---- cards (B1.1) ----
 
@@ -66,9 +67,9 @@ constexpr Slot slot(int i) { return static_cast<Slot>(i); }
 constexpr Slot slot_at(Sphere column, int row) { return slot(ix(column) * rows + row); }
 constexpr Sphere column_of(Slot s) { return sphere(ix(s) / rows); }
 constexpr int row_of(Slot s) { return ix(s) % rows; }
-inline constexpr std::array<std::string_view, slots> slot_words{"FW0", "FW1", "FW2", "FW3", "FW4", "FW5", "DW0", "DW1",
-                                                                "DW2", "DW3", "DW4", "DW5", "CL0", "CL1", "CL2", "CL3",
-                                                                "CL4", "CL5", "SP0", "SP1", "SP2", "SP3", "SP4", "SP5"};
+inline constexpr EnumArray<Slot, std::string_view, slots> slot_words{
+    "FW0", "FW1", "FW2", "FW3", "FW4", "FW5", "DW0", "DW1", "DW2", "DW3", "DW4", "DW5",
+    "CL0", "CL1", "CL2", "CL3", "CL4", "CL5", "SP0", "SP1", "SP2", "SP3", "SP4", "SP5"};
 
 // C2a: a space of the placard of a Sphere: ten each, Barriers B1..B6 first, then Utilities U1..U4. Which of them exist
 // is data.
@@ -86,7 +87,7 @@ inline constexpr u64 all_barriers = [] {
   return out;
 }();
 constexpr bool is_barrier(Space s) { return ((all_barriers >> ix(s)) & 1U) != 0; }
-inline constexpr std::array<std::string_view, spaces> space_words{
+inline constexpr EnumArray<Space, std::string_view, spaces> space_words{
     "FW_B1", "FW_B2", "FW_B3", "FW_B4", "FW_B5", "FW_B6", "FW_U1", "FW_U2", "FW_U3", "FW_U4",
     "DW_B1", "DW_B2", "DW_B3", "DW_B4", "DW_B5", "DW_B6", "DW_U1", "DW_U2", "DW_U3", "DW_U4",
     "CL_B1", "CL_B2", "CL_B3", "CL_B4", "CL_B5", "CL_B6", "CL_U1", "CL_U2", "CL_U3", "CL_U4",
@@ -97,7 +98,7 @@ enum class Head : u8 { unemployed = 40, stay = 41, wealth = 42, none = 43 };
 constexpr Head head(Space s) { return static_cast<Head>(s); }
 constexpr bool is_space(Head h) { return h < Head::unemployed; }
 constexpr Space space_of(Head h) { return static_cast<Space>(h); }
-inline constexpr std::array<std::string_view, 43> head_words{
+inline constexpr EnumArray<Head, std::string_view, 43> head_words{
     "FW_B1", "FW_B2", "FW_B3", "FW_B4", "FW_B5", "FW_B6", "FW_U1", "FW_U2",      "FW_U3", "FW_U4", "DW_B1",
     "DW_B2", "DW_B3", "DW_B4", "DW_B5", "DW_B6", "DW_U1", "DW_U2", "DW_U3",      "DW_U4", "CL_B1", "CL_B2",
     "CL_B3", "CL_B4", "CL_B5", "CL_B6", "CL_U1", "CL_U2", "CL_U3", "CL_U4",      "SP_B1", "SP_B2", "SP_B3",
@@ -113,7 +114,7 @@ constexpr Space space_of(Post p) { return static_cast<Space>(p); }
 constexpr Sphere sphere_of(Post p) {
   return is_space(p) ? sphere_of(space_of(p)) : sphere(static_cast<int>(p) - spaces);
 }
-inline constexpr std::array<std::string_view, posts> post_words{
+inline constexpr EnumArray<Post, std::string_view, posts> post_words{
     "FW_B1", "FW_B2", "FW_B3", "FW_B4", "FW_B5", "FW_B6", "FW_U1", "FW_U2", "FW_U3", "FW_U4", "DW_B1",
     "DW_B2", "DW_B3", "DW_B4", "DW_B5", "DW_B6", "DW_U1", "DW_U2", "DW_U3", "DW_U4", "CL_B1", "CL_B2",
     "CL_B3", "CL_B4", "CL_B5", "CL_B6", "CL_U1", "CL_U2", "CL_U3", "CL_U4", "SP_B1", "SP_B2", "SP_B3",
@@ -121,7 +122,7 @@ inline constexpr std::array<std::string_view, posts> post_words{
 
 // Where a hired Agent comes from.
 enum class Source : u8 { board, FW, DW, CL, SP };
-inline constexpr std::array<std::string_view, 5> source_words{"board", "FW", "DW", "CL", "SP"};
+inline constexpr EnumArray<Source, std::string_view, 5> source_words{"board", "FW", "DW", "CL", "SP"};
 constexpr Source source(Sphere s) { return static_cast<Source>(ix(s) + 1); }
 constexpr Sphere sphere_of(Source s) { return sphere(static_cast<int>(s) - 1); }
 
@@ -135,7 +136,7 @@ inline constexpr int longest_splay = 43;
 enum class Problem : u8 {};
 inline constexpr int problems = 15;
 constexpr Problem problem(int i) { return static_cast<Problem>(i); }
-inline constexpr std::array<std::string_view, problems> problem_words{
+inline constexpr EnumArray<Problem, std::string_view, problems> problem_words{
     "aging",          "underpopulation", "chronic_pain",   "civic_distrust",  "famine",
     "slums",          "disease",         "global_warming", "cyberwar",        "artificial_consciousness",
     "forged_reality", "exoscience_gap",  "orbital_debris", "asteroid_strike", "energy_dearth"};
@@ -156,13 +157,13 @@ enum class Action : u8 {
   foresight,  // AB-FORESIGHT, free
   espionage,  // AB-QUANTUM_ESPIONAGE, free
 };
-inline constexpr std::array<std::string_view, 11> action_words{"fundraise", "syndicate", "commercialize", "hire",
-                                                               "research",  "placate",   "import",        "reorient",
-                                                               "reorder",   "foresight", "espionage"};
+inline constexpr EnumArray<Action, std::string_view, 11, 1> action_words{
+    "fundraise", "syndicate", "commercialize", "hire",      "research", "placate",
+    "import",    "reorient",  "reorder",       "foresight", "espionage"};
 
 enum class Method : u8 { none, splay, patents, tank, mixed_T, mixed_G, mixed_C, mixed_A };  // mixed: the Patent's
-inline constexpr std::array<std::string_view, 7> method_words{"splay",   "patents", "tank",   "mixed_T",
-                                                              "mixed_G", "mixed_C", "mixed_A"};
+inline constexpr EnumArray<Method, std::string_view, 7, 1> method_words{"splay",   "patents", "tank",   "mixed_T",
+                                                                        "mixed_G", "mixed_C", "mixed_A"};
 constexpr Method mixed(Discipline patent) {
   return static_cast<Method>(ix(patent) + static_cast<int>(Method::mixed_T));
 }
@@ -171,14 +172,14 @@ constexpr Discipline patent_of(Method m) { return discipline(static_cast<int>(m)
 
 // What becomes of a researched card (F5h, F5i): a Discipline is one Patent of it.
 enum class Claim : u8 { discard, tank, T, G, C, A, both };
-inline constexpr std::array<std::string_view, 7> claim_words{"discard", "tank", "T", "G", "C", "A", "both"};
+inline constexpr EnumArray<Claim, std::string_view, 7> claim_words{"discard", "tank", "T", "G", "C", "A", "both"};
 constexpr Claim claim(Discipline d) { return static_cast<Claim>(ix(d) + static_cast<int>(Claim::T)); }
 
 enum class Which : u8 { lowest, second };
-inline constexpr std::array<std::string_view, 2> which_words{"lowest", "second"};
+inline constexpr EnumArray<Which, std::string_view, 2> which_words{"lowest", "second"};
 
 enum class Answer : u8 { no, yes };
-inline constexpr std::array<std::string_view, 2> answer_words{"no", "yes"};
+inline constexpr EnumArray<Answer, std::string_view, 2> answer_words{"no", "yes"};
 
 enum class Count : u8 {};  // black squares to cover, 0..3
 inline constexpr int most_squares = 3;
@@ -212,46 +213,46 @@ enum class Icon : u8 {
   solution = nuclear + 4,  // + Problem
 };
 inline constexpr int icons = static_cast<int>(Icon::solution) + problems;
-inline constexpr std::array<std::string_view, icons> icon_words{"growth",
-                                                                "defusal",
-                                                                "wild_problem",
-                                                                "disruption",
-                                                                "recession",
-                                                                "game_end",
-                                                                "resilience_1",
-                                                                "resilience_2",
-                                                                "resilience_3",
-                                                                "company_FW_thinker",
-                                                                "company_FW_maker",
-                                                                "company_DW_thinker",
-                                                                "company_DW_maker",
-                                                                "company_CL_thinker",
-                                                                "company_CL_maker",
-                                                                "company_SP_thinker",
-                                                                "company_SP_maker",
-                                                                "nuclear_FW",
-                                                                "nuclear_DW",
-                                                                "nuclear_CL",
-                                                                "nuclear_SP",
-                                                                "solve_aging",
-                                                                "solve_underpopulation",
-                                                                "solve_chronic_pain",
-                                                                "solve_civic_distrust",
-                                                                "solve_famine",
-                                                                "solve_slums",
-                                                                "solve_disease",
-                                                                "solve_global_warming",
-                                                                "solve_cyberwar",
-                                                                "solve_artificial_consciousness",
-                                                                "solve_forged_reality",
-                                                                "solve_exoscience_gap",
-                                                                "solve_orbital_debris",
-                                                                "solve_asteroid_strike",
-                                                                "solve_energy_dearth"};
+inline constexpr EnumArray<Icon, std::string_view, icons> icon_words{"growth",
+                                                                     "defusal",
+                                                                     "wild_problem",
+                                                                     "disruption",
+                                                                     "recession",
+                                                                     "game_end",
+                                                                     "resilience_1",
+                                                                     "resilience_2",
+                                                                     "resilience_3",
+                                                                     "company_FW_thinker",
+                                                                     "company_FW_maker",
+                                                                     "company_DW_thinker",
+                                                                     "company_DW_maker",
+                                                                     "company_CL_thinker",
+                                                                     "company_CL_maker",
+                                                                     "company_SP_thinker",
+                                                                     "company_SP_maker",
+                                                                     "nuclear_FW",
+                                                                     "nuclear_DW",
+                                                                     "nuclear_CL",
+                                                                     "nuclear_SP",
+                                                                     "solve_aging",
+                                                                     "solve_underpopulation",
+                                                                     "solve_chronic_pain",
+                                                                     "solve_civic_distrust",
+                                                                     "solve_famine",
+                                                                     "solve_slums",
+                                                                     "solve_disease",
+                                                                     "solve_global_warming",
+                                                                     "solve_cyberwar",
+                                                                     "solve_artificial_consciousness",
+                                                                     "solve_forged_reality",
+                                                                     "solve_exoscience_gap",
+                                                                     "solve_orbital_debris",
+                                                                     "solve_asteroid_strike",
+                                                                     "solve_energy_dearth"};
 
 enum class Regime : u8 { globalization, transbiology, group_dynamics, computing, assembly, paradigm_shift };
-inline constexpr std::array<std::string_view, 6> regime_words{"globalization", "transbiology", "group_dynamics",
-                                                              "computing",     "assembly",     "paradigm_shift"};
+inline constexpr EnumArray<Regime, std::string_view, 6> regime_words{"globalization", "transbiology", "group_dynamics",
+                                                                     "computing",     "assembly",     "paradigm_shift"};
 constexpr Regime regime_of(Discipline d) { return static_cast<Regime>(ix(d) + 1); }
 // The Discipline of a Regime, none for globalization and paradigm shift.
 constexpr Discipline discipline_of(Regime r) {
@@ -260,13 +261,13 @@ constexpr Discipline discipline_of(Regime r) {
 }
 
 enum class Ending : u8 { none, tipping_point, singularity, plurality, tycoon, round_limit };
-inline constexpr std::array<std::string_view, 6> ending_words{"none",      "tipping_point", "singularity",
-                                                              "plurality", "tycoon",        "round_limit"};
+inline constexpr EnumArray<Ending, std::string_view, 6> ending_words{"none",      "tipping_point", "singularity",
+                                                                     "plurality", "tycoon",        "round_limit"};
 
 // How a solo game came out for the person, and by what (K7, SR15).
 enum class SoloEnd : u8 { ahead, capital, shared, behind, no_capital, tied, tycoon, exo_tycoon };
-inline constexpr std::array<std::string_view, 8> solo_end_words{"ahead",      "capital", "shared", "behind",
-                                                                "no_capital", "tied",    "tycoon", "exo_tycoon"};
+inline constexpr EnumArray<SoloEnd, std::string_view, 8> solo_end_words{
+    "ahead", "capital", "shared", "behind", "no_capital", "tied", "tycoon", "exo_tycoon"};
 
 // ---- Abilities: each is a rule, AB-<name> ----
 // An Ability with a parameter (a Discipline, a Sphere, a kind of Work) takes that many bits in a row.
@@ -324,18 +325,18 @@ enum class Ability : u8 {
       none,
 };
 inline constexpr int abilities = static_cast<int>(Ability::none);
-inline constexpr std::array<std::string_view, abilities> ability_words{
+inline constexpr EnumArray<Ability, std::string_view, abilities> ability_words{
 #define NOO_PAX_ABILITY(id, width) #id,
     NOO_PAX_ABILITIES(NOO_PAX_ABILITY)
 #undef NOO_PAX_ABILITY
 };
-inline constexpr std::array<u8, abilities> ability_widths{
+inline constexpr EnumArray<Ability, u8, abilities> ability_widths{
 #define NOO_PAX_ABILITY(id, width) width,
     NOO_PAX_ABILITIES(NOO_PAX_ABILITY)
 #undef NOO_PAX_ABILITY
 };
-inline constexpr std::array<u8, abilities + 1> first_ability_bit = [] {
-  std::array<u8, abilities + 1> first{};
+inline constexpr EnumArray<Ability, u8, abilities + 1> first_ability_bit = [] {
+  EnumArray<Ability, u8, abilities + 1> first{};
   for (std::size_t i = 0; i < abilities; ++i) first[i + 1] = static_cast<u8>(first[i] + ability_widths[i]);
   return first;
 }();
@@ -345,23 +346,23 @@ static_assert(first_ability_bit[abilities] < 64);  // Ability::none has a bit to
 struct Abilities {
   u64 bits;
   static constexpr u64 bit(Ability a, int parameter = 0) {
-    return u64{1} << (first_ability_bit[static_cast<std::size_t>(a)] + static_cast<unsigned>(parameter));
+    return u64{1} << (first_ability_bit[a] + static_cast<unsigned>(parameter));
   }
   constexpr bool has(Ability a, int parameter = 0) const { return (bits & bit(a, parameter)) != 0; }
 };
 
 // "1" to "116".
 struct CardWords {
-  std::array<std::array<char, 3>, cards> digits{};
-  std::array<u8, cards> length{};
+  Array<Array<char, 3>, cards> digits{};
+  Array<u8, cards> length{};
   constexpr CardWords() {
     for (int n = 1; n <= cards; ++n) {
-      auto& d = digits[static_cast<std::size_t>(n - 1)];
+      auto& d = digits[n - 1];
       u8 at = 0;
       if (n >= 100) d[at++] = static_cast<char>('0' + n / 100);
       if (n >= 10) d[at++] = static_cast<char>('0' + n / 10 % 10);
       d[at++] = static_cast<char>('0' + n % 10);
-      length[static_cast<std::size_t>(n - 1)] = at;
+      length[n - 1] = at;
     }
   }
   constexpr std::string_view operator[](std::size_t i) const { return {digits[i].data(), length[i]}; }

@@ -20,7 +20,7 @@ u8 arrow_kinds(const Edition& ed, Abilities mine, Kind wanted, Space from, Head 
   u8 out = 0;
   for (const Kind k : {Kind::thinker, Kind::maker}) {
     const bool serves = k == wanted || mine.has(Ability::CROSS_TRAINED);  // E5a, AB-CROSS_TRAINED
-    const u16 arrows = ed.tables.of(from).arrows[static_cast<std::size_t>(ix(k))];
+    const u16 arrows = ed.tables.of(from).arrows[k];
     if (serves && (arrows & arrow_bits(to)) != 0) out = static_cast<u8>(out | bit(k));
   }
   return out;
@@ -94,7 +94,7 @@ template <class F>
 void each_option(const Edition& ed, Abilities mine, SpaceSet workers, Kind wanted, const F& f) {
   for (const Space from : workers) {
     const auto& arrows = ed.tables.of(from).arrows;
-    unsigned heads = arrows[static_cast<std::size_t>(ix(wanted))];
+    unsigned heads = arrows[wanted];
     if (mine.has(Ability::CROSS_TRAINED)) heads = unsigned{arrows[0]} | arrows[1];
     if (heads == 0) continue;
     if ((heads & SpaceRow::to_unemployment) != 0) f(from, Head::unemployed);
@@ -176,7 +176,7 @@ SpaceSet workers_of(const State& s, Colour c) {
 }
 
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
-                 const Finance& board, const std::array<u8, disciplines>& patents, Rule unpaid) {
+                 const Finance& board, const EnumArray<Discipline, u8, disciplines>& patents, Rule unpaid) {
   const Boss b{s.active, own};
   bool any = false;
   bool subsidised = false;  // one that is costs least
@@ -236,8 +236,8 @@ void expend(Play& p) {  // F3d, F5c
   if (to == Head::stay) return;                                                      // AB-REBOUND
   s.spot(from).employees.remove(whose);
   if (is_space(to)) return s.spot(space_of(to)).employees.add(whose);
-  if (to == Head::wealth) return divest(p, whose, 1);                       // AB-SOFT_LANDING
-  ++s.of(whose).unemployed[static_cast<std::size_t>(ix(sphere_of(from)))];  // E5e
+  if (to == Head::wealth) return divest(p, whose, 1);  // AB-SOFT_LANDING
+  ++s.of(whose).unemployed[sphere_of(from)];           // E5e
 }
 
 }  // namespace noo::pax_transhumanity

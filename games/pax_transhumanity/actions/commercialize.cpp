@@ -32,13 +32,13 @@ class Grounds {
     for (const Pairs& pairs : good_) any_.bits |= pairs.bits;
   }
 
-  bool viable(const CardRow& idea, Method how) const { return good_[static_cast<std::size_t>(how)].has(idea); }
+  bool viable(const CardRow& idea, Method how) const { return good_[how].has(idea); }
   bool viable(const CardRow& idea) const { return any_.has(idea); }
   bool none() const { return any_.bits == 0; }
 
  private:
-  Pairs& good(Method how) { return good_[static_cast<std::size_t>(how)]; }
-  int patents(Discipline d) const { return s_.of(c_).patents[static_cast<std::size_t>(ix(d))]; }
+  Pairs& good(Method how) { return good_[how]; }
+  int patents(Discipline d) const { return s_.of(c_).patents[d]; }
 
   // F3b.1: the test of one card by itself (R28).
   bool unblocked(const SplayCard& card) const {
@@ -78,7 +78,7 @@ class Grounds {
   const State& s_;
   Abilities mine_;
   Colour c_;
-  std::array<Pairs, methods.size() + 1> good_{};  // by Method
+  EnumArray<Method, Pairs, methods.size() + 1> good_{};
   Pairs any_{};
 };
 
@@ -94,12 +94,12 @@ bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method ho
 namespace {
 
 // The Patents a method divests, by Discipline.
-std::array<u8, disciplines> price(const CardRow& idea, Method how) {
-  std::array<u8, disciplines> out{};
-  if (is_mixed(how)) out[static_cast<std::size_t>(ix(patent_of(how)))] = 1;
+EnumArray<Discipline, u8, disciplines> price(const CardRow& idea, Method how) {
+  EnumArray<Discipline, u8, disciplines> out{};
+  if (is_mixed(how)) out[patent_of(how)] = 1;
   if (how == Method::patents) {
-    ++out[static_cast<std::size_t>(ix(idea.left))];
-    ++out[static_cast<std::size_t>(ix(idea.right))];
+    ++out[idea.left];
+    ++out[idea.right];
   }
   return out;
 }
@@ -120,9 +120,9 @@ Verdict can_finish(const Edition& ed, const State& s, Abilities own, Sphere wher
   const SpaceSet workers = workers_of(s, c);
   const WorkNeeded work{Action::commercialize, where, Kind::maker};
   if (workers.empty()) return no(Rule::E5_1, Reason::no_worker, num(work.kind), ix(where));
-  const std::array<u8, disciplines> spent = price(ed.of(what), how);
+  const EnumArray<Discipline, u8, disciplines> spent = price(ed.of(what), how);
   Finance board = s.of(c).finance;
-  std::array<u8, disciplines> patents = s.of(c).patents;
+  EnumArray<Discipline, u8, disciplines> patents = s.of(c).patents;
   for (std::size_t d = 0; d < disciplines; ++d) {
     patents[d] = static_cast<u8>(patents[d] - spent[d]);
     board.wea = static_cast<u8>(board.wea + spent[d]);
@@ -252,10 +252,10 @@ void play(Play& p, Via m) {
   pop(p);
   s.act.via = m.method;
   p.tell(Ev::viable, rule_of(m.method), {ix(c), ix(s.act.card), num(m.method)});
-  const std::array<u8, disciplines> spent = price(p.ed.of(s.act.card), m.method);
+  const EnumArray<Discipline, u8, disciplines> spent = price(p.ed.of(s.act.card), m.method);
   for (int d = 0; d < disciplines; ++d) {
-    for (int n = spent[static_cast<std::size_t>(d)]; n > 0; --n) {
-      --s.of(c).patents[static_cast<std::size_t>(d)];
+    for (int n = spent[d]; n > 0; --n) {
+      --s.of(c).patents[d];
       divest(p, c, 1);
       p.tell(Ev::released, rule_of(m.method), {ix(c), d});
     }
@@ -290,7 +290,7 @@ void reward(Play& p, Colour c, Card what, Discipline shown) {
     divest(p, c, 1);
     return p.tell(Ev::divested, Rule::F3h, {ix(c), ix(what), 1});
   }
-  ++s.of(c).patents[static_cast<std::size_t>(ix(shown))];
+  ++s.of(c).patents[shown];
   p.tell(Ev::patented, Rule::F3h, {ix(c), ix(shown), 1});
 }
 

@@ -31,11 +31,11 @@ Verdict check(const Edition& /*ed*/, const State& s, Withdraw m) {
 
 Verdict check(const Edition& /*ed*/, const State& s, Recall m) {
   return if_there(is_space(m.post) ? s.spot(space_of(m.post)).employees.has(s.active)
-                                   : s.of(s.active).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))] > 0);
+                                   : s.of(s.active).unemployed[sphere_of(m.post)] > 0);
 }
 
 Verdict check(const Edition& /*ed*/, const State& s, Release m) {
-  return if_there(s.of(s.active).patents[static_cast<std::size_t>(ix(m.discipline))] > 0);
+  return if_there(s.of(s.active).patents[m.discipline] > 0);
 }
 
 void divest_heat_in_fundraiser(Play& p, Calm m) {  // AB-FUND_HEAT
@@ -56,14 +56,14 @@ void play(Play& p, Recall m) {
   if (is_space(m.post)) {
     p.s.spot(space_of(m.post)).employees.remove(p.s.act.by);
   } else {
-    --p.s.of(p.s.act.by).unemployed[static_cast<std::size_t>(ix(sphere_of(m.post)))];
+    --p.s.of(p.s.act.by).unemployed[sphere_of(m.post)];
   }
   p.tell(Ev::recalled, Rule::F1a, {ix(p.s.act.by), num(m.post)});
   picked(p);
 }
 
 void play(Play& p, Release m) {  // E2d: for nothing
-  --p.s.of(p.s.act.by).patents[static_cast<std::size_t>(ix(m.discipline))];
+  --p.s.of(p.s.act.by).patents[m.discipline];
   p.tell(Ev::released, Rule::F1a, {ix(p.s.act.by), ix(m.discipline)});
   picked(p);
 }

@@ -59,9 +59,7 @@ Verdict room_at(const Edition& ed, const State& s, Colour c, Abilities own, Spac
   return own.has(Ability::HIRE_POACH) && !spot.employees.has(c) ? yes : taken;
 }
 
-bool unemployed_in(const State& s, Colour c, Sphere where) {
-  return s.of(c).unemployed[static_cast<std::size_t>(ix(where))] > 0;
-}
+bool unemployed_in(const State& s, Colour c, Sphere where) { return s.of(c).unemployed[where] > 0; }
 
 bool any_unemployed(const State& s, Colour c, Abilities own, Sphere where) {
   if (!own.has(Ability::HIRE_ANY_UNEMPLOYED)) return unemployed_in(s, c, where);  // R18, AB-HIRE_ANY_UNEMPLOYED
@@ -202,7 +200,7 @@ void oust(Play& p, Space where) {
   if (!is_barrier(where) || spot.employees.empty()) return;
   const Colour other = *spot.employees.begin();
   spot.employees = ColourSet::none();
-  ++p.s.of(other).unemployed[static_cast<std::size_t>(ix(sphere_of(where)))];
+  ++p.s.of(other).unemployed[sphere_of(where)];
   p.tell(Ev::poached, Rule::AB_HIRE_POACH, {ix(p.s.act.by), ix(other), ix(where)});
 }
 
@@ -216,7 +214,7 @@ void place_hired(Play& p, Space where) {
   if (from == Source::board) {
     install_from_board(p, me, 1);
   } else {
-    --p.s.of(me).unemployed[static_cast<std::size_t>(ix(sphere_of(from)))];
+    --p.s.of(me).unemployed[sphere_of(from)];
   }
   p.s.spot(where).employees.add(me);
   if (!is_barrier(where) && p.s.act.spends == 0) use(p.s, Once::hire_utility);  // AB-HIRE_UTILITY_FREE_ACTION

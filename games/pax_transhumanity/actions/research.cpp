@@ -123,13 +123,13 @@ void slide_down(Play& p, Sphere column) {  // F5f: Agents travel with their card
 namespace {
 
 // The Patents a claim installs, by Discipline.
-std::array<u8, disciplines> patents_of(const CardRow& card, Claim what) {
-  std::array<u8, disciplines> out{};
+EnumArray<Discipline, u8, disciplines> patents_of(const CardRow& card, Claim what) {
+  EnumArray<Discipline, u8, disciplines> out{};
   if (what == Claim::both) {
-    ++out[static_cast<std::size_t>(ix(card.left))];
-    ++out[static_cast<std::size_t>(ix(card.right))];
+    ++out[card.left];
+    ++out[card.right];
   } else if (what >= Claim::T) {
-    out[static_cast<std::size_t>(static_cast<int>(what) - static_cast<int>(Claim::T))] = 1;
+    out[static_cast<int>(what) - static_cast<int>(Claim::T)] = 1;
   }
   return out;
 }
@@ -169,12 +169,12 @@ void play(Play& p, Keep m) {
   } else {
     s.discard.add(taken);
     p.tell(Ev::discarded, Rule::F5h, {ix(taken)});
-    const std::array<u8, disciplines> patents = patents_of(p.ed.of(taken), m.claim);
+    const EnumArray<Discipline, u8, disciplines> patents = patents_of(p.ed.of(taken), m.claim);
     for (int d = 0; d < disciplines; ++d) {
-      const int n = patents[static_cast<std::size_t>(d)];
+      const int n = patents[d];
       if (n == 0) continue;
       install_from_board(p, c, n);  // E3.1
-      s.of(c).patents[static_cast<std::size_t>(d)] = static_cast<u8>(s.of(c).patents[static_cast<std::size_t>(d)] + n);
+      s.of(c).patents[d] = static_cast<u8>(s.of(c).patents[d] + n);
       p.tell(Ev::patented, Rule::F5h, {ix(c), d, n});
     }
   }

@@ -181,7 +181,9 @@ TEST(PaxJson, EveryStepOfTheAgendaHasAName) {
   Table t(2);
   for (int what = 1; what <= static_cast<int>(Do::exo_end); ++what) {
     t.s.agenda.clear();
-    t.s.agenda.push({static_cast<u8>(what), SeatSet::of(seat(1)), 1, 255});
+    const auto& [first, second] = Steps::arguments(static_cast<Do>(what));
+    t.s.agenda.push(
+        {static_cast<u8>(what), SeatSet::of(seat(1)), static_cast<u8>(first.most), static_cast<u8>(second.most)});
     expect_round_trip(t.ed(), t.s);
   }
   t.s.agenda.clear();

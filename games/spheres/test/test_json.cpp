@@ -12,7 +12,7 @@
 #include "spheres/data.hpp"
 #include "spheres/embedded.hpp"
 #include "spheres/json.hpp"
-#include "spheres/steps.hpp"
+#include "spheres/step_table.hpp"
 
 namespace noo::spheres {
 namespace {
@@ -251,7 +251,9 @@ TEST(SpheresJson, EveryStepOfTheAgendaHasAName) {
   State s = after_setup(game);
   for (int what = 1; what <= static_cast<int>(Do::end_phase); ++what) {
     s.agenda.clear();
-    s.agenda.push({static_cast<u8>(what), SeatSet::of(seat(1)), 1, 255});
+    const auto& [first, second] = Steps::arguments(static_cast<Do>(what));
+    const int most = first.person ? first.most - max_seats + s.seats : first.most;
+    s.agenda.push({static_cast<u8>(what), SeatSet::of(seat(1)), static_cast<u8>(most), static_cast<u8>(second.most)});
     expect_round_trip(game.edition(), s);
   }
   s.agenda.clear();
