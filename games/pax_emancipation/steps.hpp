@@ -144,7 +144,7 @@ inline constexpr std::array ask_rows{
     EventRow{"die", {}},
 };
 
-// clang-format off: one event a line
+// clang-format off: one event per line
 #define NOO_EMANCIPATION_EVENTS(X)                                                                                 \
   X(none)                                                                                                          \
   X(card_up, {"side", "side"}, {"card", "card"})                         /* the new top of a deck */               \

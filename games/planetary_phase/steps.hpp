@@ -92,7 +92,7 @@ inline constexpr std::array ask_rows{
     EventRow{"back", {}},
 };
 
-// clang-format off: one event a line
+// clang-format off: one event per line
 #define NOO_PLANETARY_EVENTS(X)                                                                                   \
   X(none)                                                                                                         \
   X(start, {"who", "seat"}, {"place", ""}, {"tile", "tile"})                                                      \

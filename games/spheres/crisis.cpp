@@ -228,7 +228,7 @@ void settle_second_loss(Play& p) {
 
 void finish_crisis(Play& p) {
   TurnSecret& mine = p.s.mine;
-  mine.help_used = mine.help_used | mine.bound;  // SPH-HELP-3: one Crisis a turn
+  mine.help_used = mine.help_used | mine.bound;  // SPH-HELP-3: one Crisis per turn
   mine.bound = SeatSet::none();
   mine.crisis = 0;
   mine.fallen_first = 0;
