@@ -21,7 +21,7 @@ class OffersOf {
 
   // Each question has code of its own, so that there is nothing to look up for each kind.
   void list() {
-    if (!s_.agenda.empty()) Steps::with_row(s_.agenda.top().what, [this](auto row) { offer_answers(row); });
+    if (!s_.agenda.empty()) Steps::with_row(s_.agenda.top().what, [this](auto row) { this->offer_answers(row); });
   }
 
   // Every value of a kind with at most one argument. A game's own know where to look.
