@@ -1,7 +1,5 @@
 #include "lab/labels.hpp"
 
-#include <fmt/format.h>
-
 namespace noo::lab {
 
 namespace {
@@ -23,9 +21,8 @@ std::string without_arguments(const std::string& pattern) {
 
 }  // namespace
 
-std::string label_of_kind(const Catalog& words, const Catalog& game_words, const std::string& game,
-                          const std::string& kind) {
-  if (const std::string own = fmt::format("kind.{}.{}", game, kind); words.has(own)) return words.get(own);
+std::string label_of_kind(const Catalog& game_words, const std::string& kind) {
+  if (const std::string own = "kind_of_move." + kind; game_words.has(own)) return game_words.get(own);
   const std::string key = "move." + kind;
   return game_words.has(key) ? without_arguments(game_words.get(key)) : kind;
 }

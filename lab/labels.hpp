@@ -1,7 +1,7 @@
-// What a kind of move is called in a report: words of its own where there are any, or else those of the game with "…"
-// for what differs from move to move.
+// What a kind of move is called in a report: the game's `kind_of_move.KIND` where it has one, or else its `move.KIND`
+// with "…" for what differs from move to move.
 //
-//   label_of_kind(words, game_words, "planetary_phase", "establish")        "Establish on …"
+//   label_of_kind(game_words, "establish")        "Establish on …"
 #pragma once
 
 #include <string>
@@ -10,7 +10,6 @@
 
 namespace noo::lab {
 
-std::string label_of_kind(const Catalog& words, const Catalog& game_words, const std::string& game,
-                          const std::string& kind);
+std::string label_of_kind(const Catalog& game_words, const std::string& kind);
 
 }  // namespace noo::lab

@@ -359,7 +359,7 @@ class Page {
     if (all.empty()) return;
     const RulesReference rules(info_, lang_);
     const auto name = [&](const Contribution& c) {
-      if (kind == Met::Kind::move) return label_of_kind(words_, game_words_, f_.game, c.name);
+      if (kind == Met::Kind::move) return label_of_kind(game_words_, c.name);
       if (kind == Met::Kind::card) return game_word("card", c.name);
       const RuleEntry* entry = rules.find(c.name);
       return entry == nullptr || entry->title.empty() ? c.name : fmt::format("{} {}", c.name, entry->title);

@@ -24,6 +24,7 @@ struct Item {
   u8 brash;  // company: 1 + the local number of the Barrier it may take over, 0 none (G3d)
 };
 
+// What is on a card (B3).
 struct CardRow {
   static constexpr int most_items = 8;
   Discipline left;
@@ -45,6 +46,7 @@ struct CardRow {
   constexpr int squares(Square q) const { return q == Square::white ? white : black; }
 };
 
+// A space of a placard (B4).
 struct SpaceRow {
   u8 exists;
   u8 tier;       // 1 or 2
@@ -55,6 +57,7 @@ struct SpaceRow {
   static constexpr u16 to_unemployment = 0x8000;
 };
 
+// A Problem and its chits (B5).
 struct ProblemRow {
   Sphere sphere;     // en-2019-06
   Sphere sphere_es;  // es-2019-02

@@ -149,12 +149,11 @@ TEST_F(FindingsTest, KindsOfMovesAreNamedInWords) {
     const GameInfo& info = game.info;
     const auto table = game.make(info.usual_seats, options_for(info, info.usual_seats, {}), {});
     for (const Lang lang : {Lang::en, Lang::es}) {
-      const Catalog words(lang, {embedded_files()});
       const Catalog game_words = catalog_for(info, lang);
       std::set<std::string> labels;
       for (int i = 0; i < table->kinds(); ++i) {
         const std::string kind(table->kind_name(static_cast<u8>(i)));
-        const std::string label = label_of_kind(words, game_words, info.id, kind);
+        const std::string label = label_of_kind(game_words, kind);
         EXPECT_NE(label, kind) << info.id;
         EXPECT_EQ(label.find_first_of("{}"), std::string::npos) << label;
         EXPECT_FALSE(label.starts_with("…") && label.ends_with("…")) << info.id << " " << kind << ": " << label;
