@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../api/types';
 import { arcs, around, arrange, contactOf, ringPiece, ringPoints, type Disc, type Shape } from './layout';
-import type { Contact } from './reading';
+import type { Contact } from './model';
 import { seatOrder } from './terms';
 
 const seats = (count: number) => seatOrder.slice(0, count);

@@ -4,7 +4,7 @@
 // Length tells alterity: a civilization drifts nearer to the viewer's by one step for each point of alterity below 6,
 // and an arc between two others rises higher the further apart they are. Without a viewer all stand on one ellipse.
 import type { Seat } from '../../api/types';
-import type { Contact } from './reading';
+import type { Contact } from './model';
 
 export interface Disc {
   seat: Seat;

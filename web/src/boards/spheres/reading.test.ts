@@ -9,7 +9,8 @@ import planning from './fixtures/planning.json';
 import setup from './fixtures/setup.json';
 import target from './fixtures/target.json';
 import windowAsked from './fixtures/window.json';
-import { inFocus, missingToReach, read, type Contact, type Reading } from './reading';
+import type { Contact, Reading } from './model';
+import { inFocus, missingToReach, read } from './reading';
 import { faceOf } from './terms';
 
 // What `noosphere show --json` printed for recorded games, in the phases a board goes through.

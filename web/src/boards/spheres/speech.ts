@@ -4,7 +4,8 @@
 import type { Move, Seat } from '../../api/types';
 import type { BoardProps } from '../index';
 import type { GlyphName } from '../glyphs';
-import { missingToReach, type Civilization, type Contact, type Element, type Reading, type Slot } from './reading';
+import type { Civilization, Contact, Element, Reading, Slot } from './model';
+import { missingToReach } from './reading';
 import { crisesNeeded, failuresToCollapse, type Action } from './terms';
 
 type Words = BoardProps['words'];

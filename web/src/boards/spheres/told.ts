@@ -3,7 +3,8 @@
 import type { Seat } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import type { Telling } from '../index';
-import { read, type Civilization, type Contact, type Element, type Proficiency, type Reading } from './reading';
+import type { Civilization, Contact, Element, Proficiency, Reading } from './model';
+import { read } from './reading';
 import { Speech } from './speech';
 
 const fact = (label: string, text: string): Fact => ({ label, text, facts: [] });
