@@ -3,7 +3,7 @@
 //
 //   class Game : public GameBase<Game, Edition, State, Moves> {
 //    public:
-//     using GameBase::GameBase;
+//     explicit Game(const Edition& edition) : GameBase(edition) {}
 //     struct Playing;                how it plays, in game.cpp: see engine/core/game_loop.hpp
 //     ...                            what is its own
 //   };
@@ -19,8 +19,6 @@ class GameBase {
   using State = StateT;
   using Moves = MovesT;
 
-  explicit GameBase(const EditionT& edition) : edition_(edition) {}
-
   const EditionT& edition() const { return edition_; }
   int seats() const { return edition_.seats; }
 
@@ -32,7 +30,10 @@ class GameBase {
   void play(State& s, Move m, Sink& sink) const;
   static bool always_asked(u8 ask);
 
- protected:
+ private:
+  friend Own;
+  explicit GameBase(const EditionT& edition) : edition_(edition) {}
+
   EditionT edition_;
 };
 

@@ -119,7 +119,7 @@ void play(Play& p, Roll m) {
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using GameBase::GameBase;
+  explicit Game(const Edition& edition) : GameBase(edition) {}
   struct Playing;
 };
 

@@ -17,7 +17,7 @@ inline constexpr std::array<std::string_view, 2> score_words{"won", "stones"};
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using GameBase::GameBase;
+  explicit Game(const Edition& edition) : GameBase(edition) {}
   struct Playing;
 
   // Nothing is hidden: no secrets to declare, and every view is the whole position.

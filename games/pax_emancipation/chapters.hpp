@@ -1,8 +1,8 @@
 // What the chapters ask of each other. One `check` and one `play` for each kind of move stand in the chapter that has
 // it; a kind that answers several questions has a small dispatcher in turn.cpp. `check` is asked only about moves that
 // answer the question on top (game.cpp), and returns the first broken rule in the rulebook's order of steps. `play` of
-// an answer pops its question first, unless the question stays for more answers. Where a card and the rules differ, or a
-// detailed rule and an overview, the code does what the card or the detailed rule says (S.9).
+// an answer pops its question first, unless the question stays for more answers. Where a card and the rules differ, or
+// a detailed rule and an overview, the code does what the card or the detailed rule says (S.9).
 #pragma once
 
 #include "engine/core/odds.hpp"

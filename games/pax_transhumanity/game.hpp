@@ -36,7 +36,7 @@ inline constexpr EnumArray<Score, std::string_view, 9> score_words{"dominant_com
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using GameBase::GameBase;
+  explicit Game(const Edition& edition) : GameBase(edition) {}
   struct Playing;
 
   // Each hidden group of bytes and who may see it (C7, R72).

@@ -21,7 +21,7 @@ enum class Standing : u8 { everything, useful, hold_back };
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using GameBase::GameBase;
+  explicit Game(const Edition& edition) : GameBase(edition) {}
   struct Playing;
 
   // threat sides that stand in the position before they are shown.

@@ -20,7 +20,6 @@ enum class Standing : u8 { all, useful, hold };
 
 class Game : public GameBase<Game, Edition, State, Moves> {
  public:
-  using GameBase::GameBase;
   Game(int seats, const Options& options, const Numbers& numbers) : GameBase(Edition{seats, options, numbers}) {}
   explicit Game(int seats) : Game(seats, Options{}, Numbers{}) {}
   struct Playing;
