@@ -2,13 +2,13 @@
 //
 // A game lists its kinds as rows, in the order of its enumeration Do:
 //
-//   using Steps = StepTable<
-//       Question<Do::massacre, Of<Colour, Both<Sphere, Colour>>, Answers<Massacre>, Rule::I4_2, on(Do::finish)>,
+//   using Steps = StepTable<Moves,
+//       Question<Do::massacre, Of<Colour, Both<Sphere, Colour>>, Answers<Massacre>, Rule::I4_1, on(Do::finish)>,
 //       Chance<Do::die, Of<Cast>, Answers<Roll>, Rule::S_5, on(Do::die, Do::cast)>,
 //       Work<Do::unsettle, unsettle, Of<Colour, Sphere>>>;
 //
-//   p.push<Do::massacre>(who, where, victim);                           two bytes in the agenda
-//   const auto [who, where, victim] = Steps::read<Do::massacre>(step);
+//   p.push<Do::massacre>(who, std::pair{where, victim});                two bytes in the agenda
+//   const auto [who, of_whom] = Steps::read<Do::massacre>(step);
 //   Steps::perform(p, step);                                            unsettle(p, colour, sphere)
 //
 // From a row come what may answer a question, the rule that asks it, the work itself, the step's name and arguments in
