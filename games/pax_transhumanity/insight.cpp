@@ -169,8 +169,8 @@ Signals signals(const Edition& ed, const State& view) {
 namespace {
 
 // Where the Regime may stand at the end: half of it where it stands now, the rest by what the Splay shows last.
-Array<double, outlooks> regime_forecast(const State& s) {
-  Array<double, outlooks> out{};
+EnumArray<Outlook, double, outlooks> regime_forecast(const State& s) {
+  EnumArray<Outlook, double, outlooks> out{};
   out[at(num(outlook_of(s.regime)))] += 0.5;
   out[at(num(Outlook::globalization))] += 0.08;
   out[at(num(Outlook::shock))] += 0.06;
