@@ -50,7 +50,7 @@ class AgendaCheck {
   bool has(Steps_... any) const {
     return (steps_.has(static_cast<u8>(any)) || ...);
   }
-  const Step& step_at(int i) const { return s_.agenda.steps[static_cast<std::size_t>(i)]; }
+  const Step& step_at(int i) const { return s_.agenda.steps[i]; }
   Do below() const { return at_ == 0 ? Do::none : static_cast<Do>(step_at(at_ - 1).what); }
   Do above() const { return at_ + 1 < s_.agenda.depth ? static_cast<Do>(step_at(at_ + 1).what) : Do::none; }
 

@@ -193,6 +193,7 @@ TEST(StepTable, KeepsArgumentsInTwoBytes) {
   EXPECT_EQ(Steps::make<Do::choose>(SeatSet::all(), Colour::blue), step(Do::choose, 2)) << "what is left out is 0";
   EXPECT_TRUE(Steps::fits(step(Do::choose, 2, 3)) && Steps::fits(step(Do::stay, 3)));
   EXPECT_FALSE(Steps::fits(step(Do::choose, 3)) || Steps::fits(step(Do::choose, 0, 4)));
+  EXPECT_TRUE(Steps::fits(step(Do::turn_over, 10)) && !Steps::fits(step(Do::turn_over, 3))) << "of two, each fits";
   EXPECT_FALSE(Steps::fits(step(Do::die, 0)) || Steps::fits(step(Do::die, 1, 1)) || Steps::fits(step(Do::stay, 4)));
 }
 

@@ -1,18 +1,11 @@
 // The position in words, for the text view: what the board draws, in the order one would read it out.
 import type { Fact } from '../../table/describe';
 import type { Telling } from '../index';
+import { fact, group, plain, sentences } from '../telling';
 import type { Player, Reading, SplayCard } from './model';
 import { read } from './reading';
 import { Speech } from './speech';
 import { disciplines, spheres, tiers, type Sphere } from './terms';
-
-const fact = (label: string, text: string): Fact => ({ label, text, facts: [] });
-const group = (label: string, facts: Fact[]): Fact => ({ label, text: '', facts });
-const sentence = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.:]$/.test(text) ? '' : '.');
-const sentences = (...all: string[]): string => all.filter(Boolean).map(sentence).join(' ');
-// A tip without the id of its rule.
-const plain = (tip: string): string => sentences(...tip.split('\n').slice(0, -1));
 
 class Teller {
   constructor(

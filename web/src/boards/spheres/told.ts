@@ -3,18 +3,14 @@
 import type { Seat } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import type { Telling } from '../index';
+import { fact, group as groupOf, sentences } from '../telling';
 import type { Civilization, Contact, Element, Proficiency, Reading } from './model';
 import { read } from './reading';
 import { Speech } from './speech';
 
-const fact = (label: string, text: string): Fact => ({ label, text, facts: [] });
-const group = (label: string, facts: Fact[]): Fact => ({ label, text: '', facts: facts.filter(says) });
 const says = (one: Fact): boolean => one.text !== '' || one.facts.length > 0;
-const sentence = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.:]$/.test(text) ? '' : '.');
-const sentences = (...all: (string | false)[]): string =>
-  all.flatMap((one) => (one === false || one === '' ? [] : [sentence(one)])).join(' ');
-// A tip without the id of its rule.
+const group = (label: string, facts: Fact[]): Fact => groupOf(label, facts.filter(says));
+// A tip without the id of its rule, as part of a sentence.
 const plain = (tip: string): string => tip.split('\n').slice(0, -1).join(' ');
 const times = (what: string | number, count: number): string => (count === 1 ? String(what) : `${what} × ${count}`);
 
