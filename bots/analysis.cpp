@@ -14,19 +14,16 @@ namespace noo::bots {
 namespace {
 
 constexpr std::size_t costly_a_seat = 3;
-constexpr u32 tries_that_tell = 16;
 
 // ---- one decision
 
-// The better move and the one played, if the findings can tell them apart: where either was hardly tried, or the
-// difference may be noise, nothing was lost for all we know.
+// The better move and the one played, if the findings can tell them apart: otherwise nothing was lost for all we know.
 std::optional<CostlyDecision> loss(const Findings& found, Move played) {
   const Tried& best = found.best();
   const auto own =
       std::find_if(found.tried.begin(), found.tried.end(), [&](const Tried& t) { return t.move == played; });
   if (own == found.tried.end() || best.move == played) return std::nullopt;
-  if (std::min(best.visits, own->visits) < tries_that_tell) return std::nullopt;
-  if (best.mean - own->mean <= std::hypot(best.error, own->error)) return std::nullopt;
+  if (!told_apart(best, *own)) return std::nullopt;
   return CostlyDecision{.ply = 0,
                         .seat = Seat::nobody,
                         .played = {.move = played, .chance = own->mean},
@@ -75,7 +72,7 @@ class SeatAnalysis {
     std::vector<Event> out;
     for (; told_ < ply; ++told_) {
       for (const Event& e : match_.ply(told_).events) {
-        if (e.seen_by.shown_to(me_)) out.push_back(e);
+        if (shown_to(e.seen_by, me_)) out.push_back(e);
       }
     }
     return out;
@@ -229,7 +226,9 @@ nlohmann::json analysis_json(const Analysis& analysis, const Match& match, const
   for (const CostlyDecision& d : analysis.costly) {
     const Position view = game.view(match.position_at(d.ply), d.seat);
     const auto said = [&](const AnalysedMove& m) {
-      return json{{"text", words.say(game.describe(view, m.move), seat_names)}, {"chance", rounded(m.chance)}};
+      return json{{"text", words.say(game.describe(view, m.move), seat_names)},
+                  {"targets", game.targets(m.move)},
+                  {"chance", rounded(m.chance)}};
     };
     costly.push_back({{"ply", d.ply},
                       {"seat", ix(d.seat)},

@@ -9,6 +9,7 @@
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/record.hpp"
+#include "table/api/fields.hpp"
 
 namespace noo::cli {
 
@@ -24,6 +25,14 @@ fs::path seats_file(const fs::path& record) { return record.string() + ".seats";
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
+}
+
+// As the table checks it. Names become words of the catalog, where braces mean something.
+std::string checked_name(const std::string& text) {
+  const nlohmann::json given{{"name", text}};
+  const std::string name = table::Fields(given).text("name", 1, table::name_length);
+  if (name.find_first_of("{}") != std::string::npos) throw InputError("name: should be without { and }");
+  return table::tidy_name(name, "name", table::name_length);
 }
 
 }  // namespace
@@ -45,10 +54,11 @@ table::Chair bots_chair(const std::string& level, int asking) {
   return out;
 }
 
-table::Chair persons_chair(int asking) {
+table::Chair persons_chair(int asking, const std::string& name) {
   table::Chair out;
   out.holder = table::Chair::Holder::person;
   out.asking = asking;
+  if (!name.empty()) out.call(checked_name(name));
   return out;
 }
 
@@ -66,6 +76,7 @@ void save_line_up(const LineUp& line_up, const fs::path& record) {
   nlohmann::json seats = nlohmann::json::array();
   for (const table::Chair& chair : line_up) {
     seats.push_back({{"bot", is_person(chair) ? "none" : chair.level}, {"ask", standing_name(chair.asking)}});
+    if (!chair.called.empty()) seats.back()["name"] = chair.called;
   }
   save_atomically(seats_file(record), nlohmann::json{{"seats", seats}}.dump(2) + "\n");
 }
@@ -79,7 +90,7 @@ std::optional<LineUp> load_line_up(const fs::path& record, int seats) {
   for (const nlohmann::json& seat : j["seats"]) {
     const std::string bot = seat.value("bot", "none");
     const int asking = standing_from(seat.value("ask", "useful"));
-    out.push_back(bot == "none" ? persons_chair(asking) : bots_chair(bot, asking));
+    out.push_back(bot == "none" ? persons_chair(asking, seat.value("name", "")) : bots_chair(bot, asking));
   }
   return out;
 }

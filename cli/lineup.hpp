@@ -19,7 +19,7 @@ std::string_view standing_name(int asking);
 
 using LineUp = std::vector<table::Chair>;
 table::Chair bots_chair(const std::string& level, int asking);
-table::Chair persons_chair(int asking);
+table::Chair persons_chair(int asking, const std::string& name = "");  // InputError for a name that is none
 bool is_person(const table::Chair& chair);
 
 // GAME.noo in $XDG_STATE_HOME/noosphere, or in ~/.local/state/noosphere.

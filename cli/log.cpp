@@ -46,6 +46,38 @@ std::string seats_in_colour(const AnyGame& game, const Catalog& catalog, std::st
 
 namespace {
 
+// " [Blue 3, Black 0–2, Pink ?]", or nothing where nothing is known.
+std::string values_text(const AnyGame& game, const Goal& goal, const Catalog& catalog) {
+  std::string out;
+  bool any = false;
+  for (int i = 0; i < game.seats(); ++i) {
+    const auto& value = goal.seats[i];
+    if (!value) continue;
+    any = any || value->known();
+    out += fmt::format("{}{} {}", out.empty() ? "" : ", ", name_of(game, seat(i), catalog), amount_text(*value));
+  }
+  return any ? fmt::format(" [{}]", out) : "";
+}
+
+}  // namespace
+
+std::string goals_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
+                       const Words& words, bool agreed) {
+  GoalList goals;
+  game.goals(view, viewer, goals);
+  if (goals.size() == 0) return "";
+  std::string out = words("goals.heading") + "\n";
+  for (const Goal& goal : goals) {
+    const std::string name = catalog.get(fmt::format("goal.{}", game.goal_row(goal.what).name));
+    const bool urgent = !agreed && &goal == goals.urgent();
+    out += fmt::format("  {}: {}{}\n", urgent ? words("goals.urgent", {{"name", name}}) : name,
+                       catalog.say(game.tell(goal)), values_text(game, goal, catalog));
+  }
+  return out;
+}
+
+namespace {
+
 // "Blue, Census losses: 56." is the value 56 between "Blue, Census losses: " and ".".
 struct Sentence {
   std::string before;

@@ -25,6 +25,11 @@ std::vector<std::string> log_lines(const AnyGame& game, std::span<const Event> e
 // "Ply 31. Red is asked: ..." or how the game ended.
 std::string whose_turn(const Match& match, const Catalog& catalog, const Words& words);
 
+// Where the game stands, as that viewer can know it: a heading, and a line for each goal. Where people agreed to end
+// the game, nothing is urgent any more.
+std::string goals_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
+                       const Words& words, bool agreed = false);
+
 // How the game ended, the ranking and each seat's score line by line.
 std::string result_text(const AnyGame& game, const Result& result, const Catalog& catalog, const Words& words);
 

@@ -25,7 +25,7 @@ struct Arguments {
   int seats = 0;
   std::vector<std::string> me;
   std::string bots;
-  std::vector<std::string> chairs;  // 2=random
+  std::vector<std::string> chairs;  // 2=random, 3=me:Ana
   std::string seed;
   std::string load;
   std::string save;
@@ -83,6 +83,15 @@ void ask_for_the_rest(Arguments& args, const GameInfo& info, Shell& shell) {
   });
 }
 
+// "me", "me:Ana", or a level of the bots.
+table::Chair chair_of(const std::string& who, int asking) {
+  constexpr std::string_view named = "me:";
+  if (who == "me") return persons_chair(asking);
+  if (!who.starts_with(named)) return bots_chair(who, asking);
+  if (who.size() == named.size()) throw InputError("--seat: a name should follow 'me:', as in 2=me:Ana");
+  return persons_chair(asking, who.substr(named.size()));
+}
+
 LineUp line_up_of(const Arguments& args, const AnyGame& game) {
   const int asking = standing_from(args.ask);
   LineUp out(static_cast<std::size_t>(game.seats()), bots_chair(args.bots, asking));
@@ -96,12 +105,12 @@ LineUp line_up_of(const Arguments& args, const AnyGame& game) {
   for (const std::string& text : args.chairs) {
     const auto equals = text.find('=');
     if (equals == std::string::npos)
-      throw InputError(fmt::format("--seat '{}' should read like 2=random or 2=me", text));
-    const std::string who = text.substr(equals + 1);
-    at(text.substr(0, equals)) = who == "me" ? persons_chair(asking) : bots_chair(who, asking);
+      throw InputError(fmt::format("--seat '{}' should read like 2=random, 2=me or 2=me:Ana", text));
+    at(text.substr(0, equals)) = chair_of(text.substr(equals + 1), asking);
   }
   for (const table::Chair& chair : out) {
     if (!is_person(chair)) bots::make_bot(game.info().id, chair.level);  // says so if there is none of that name
+    if (const auto no = table::unless_unused(chair.called, out, chair)) throw InputError("--seat: " + no->detail);
   }
   return out;
 }

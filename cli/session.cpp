@@ -54,6 +54,7 @@ void Session::save() {
 
 void Session::run() {
   welcome();
+  call_people_by_name();
   save();
   while (const std::optional<Seat> who = table_.to_move()) {
     if (const auto task = table_.bot_task()) {
@@ -63,6 +64,13 @@ void Session::run() {
     }
   }
   finish();
+}
+
+// From here on, wherever a seat is named: the position, the questions, the log and the result.
+void Session::call_people_by_name() {
+  OwnWords names;
+  for (const auto& [colour, name] : table_.people_names()) names["seat." + colour] = name;
+  catalog_.put(names);
 }
 
 void Session::bot_moves(const table::BotTask& task) {
@@ -97,7 +105,9 @@ bool Session::ask_person(Seat who) {
   tell_news(who);
   if (!table_.asked_to_end().empty()) print_line(wrapped(words_("play.end_offered"), screen_width()));
   list_answers(who);
-  put_question(who, new_to_the_screen || position_changed ? With::position : With::question);
+  const bool from_afresh = new_to_the_screen || position_changed;
+  if (from_afresh) show_goals(who);
+  put_question(who, from_afresh ? With::position : With::question);
   while (true) {
     print("> ");
     const std::optional<std::string> line = read_line();

@@ -38,6 +38,7 @@ class Session {
 
   // The round trip of a decision.
   void welcome() const;
+  void call_people_by_name();
   void bot_moves(const table::BotTask& task);
   bool ask_person(Seat who);  // false: the person leaves
   void hand_over(Seat who);
@@ -50,9 +51,12 @@ class Session {
   void list_answers(Seat who);
   void tell_news(Seat who);
   void tell_everyone();
+  void print_news(std::string_view heading, const std::vector<Event>& events) const;
+  void tell_what_goes_too(Seat who, int choices) const;
   void tell_taken_back(Seat who, int choices, Move first, int others) const;
   enum class With : u8 { question, position };
   void put_question(Seat who, With what = With::question);
+  void show_goals(Seat who) const;
   void show_position(Seat who);
   std::string question_text(Seat who) const;
   int rows_for_answers(int question_lines, int position_lines) const;

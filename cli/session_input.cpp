@@ -30,6 +30,7 @@ constexpr auto commands = std::to_array<std::array<std::string_view, 2>>({
     {"undo", "deshacer"},
     {"restart", "reiniciar"},
     {"agree", "acordar"},
+    {"goals", "metas"},
     {"log", "registro"},
     {"why", "porqué"},
     {"save", "guardar"},
@@ -129,6 +130,7 @@ Session::Then Session::command(Seat who, const std::string& word, const std::str
   if (word == "undo") undo(who, rest);
   if (word == "restart") take_back(who, table_.free_undo(who));
   if (word == "agree") return agree(who, rest);
+  if (word == "goals") show_goals(who);
   if (word == "log") show_log(who, rest);
   if (word == "why") why(who, rest);
   if (word == "save") save_as(rest);
@@ -192,6 +194,7 @@ void Session::take_back(Seat who, int choices) {
   const table::Viewer eyes{table::Viewer::Kind::seat, who};
   const int steps = table_.plies(eyes);
   const bool free = choices <= table_.free_undo(who);
+  tell_what_goes_too(who, choices);
   if (const table::Refusal no = table_.undo(who, choices, time_now())) return show_problem(*no);
   if (table_.undo_pending()) ask_others(who, choices);
   if (match().plies() == *ply) {

@@ -2,8 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "bots/advice.hpp"
 #include "bots/registry.hpp"
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
@@ -11,6 +13,7 @@
 #include "cli/session.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "engine/json_views.hpp"
 
 namespace noo::cli {
 
@@ -35,7 +38,10 @@ void Session::welcome() const {
   std::string who;
   for (int i = 0; i < table_.seats(); ++i) {
     const table::Chair& c = table_.chair(seat(i));
-    who += fmt::format("{}{} ({})", i == 0 ? "" : ", ", name(seat(i)), is_person(c) ? words_("play.person") : c.level);
+    const std::string colour = name(seat(i));
+    who += i == 0 ? "" : ", ";
+    who += c.called.empty() ? fmt::format("{} ({})", colour, is_person(c) ? words_("play.person") : c.level)
+                            : fmt::format("{} ({})", c.called, colour);
   }
   print_line(
       seats_in_colour(game(), catalog_, wrapped(bold(catalog_.get("game.name") + ":") + " " + who, screen_width())));
@@ -69,12 +75,30 @@ void Session::print_log(const std::vector<std::string>& lines, std::size_t most)
   }
 }
 
-// Since they last decided.
-void Session::tell_news(Seat who) {
-  const auto lines = log_lines(game(), match().events_for(who, last_decision(who)), catalog_);
-  if (lines.empty()) return;
+void Session::print_news(std::string_view heading, const std::vector<Event>& events) const {
+  if (events.empty()) return;
   print_line("");
-  print_log(lines, most_news);
+  if (!heading.empty()) print_line(bold(words_(heading)));
+  print_log(log_lines(game(), events, catalog_), most_news);
+}
+
+// Since they last decided. Once others have moved, what speaks of the person comes first; what they chose themselves
+// did not befall them.
+void Session::tell_news(Seat who) {
+  const std::optional<int> decided = table_.decided_at(who, 1);
+  const std::vector<Event> all = match().events_for(who, decided.value_or(0));
+  if (!other_seat_moved_since(decided.value_or(0), who)) return print_news("", all);
+  const std::size_t later = decided ? match().events_for(who, *decided + 1).size() : all.size();
+  std::vector<Event> befell;
+  std::vector<Event> rest;
+  for (const Event& e : all) {
+    const std::vector<Seat> about = seats_told_of(game(), e);
+    const bool own_choice = befell.size() + rest.size() < all.size() - later;
+    const bool hits = !own_choice && std::find(about.begin(), about.end(), who) != about.end();
+    (hits ? befell : rest).push_back(e);
+  }
+  print_news("play.befell", befell);
+  print_news(befell.empty() ? "" : "play.happened", rest);
 }
 
 // For those who only watch: what every seat may see.
@@ -89,11 +113,29 @@ void Session::tell_everyone() {
   }
 }
 
+// Before it goes: what others did since, as this person was told it.
+void Session::tell_what_goes_too(Seat who, int choices) const {
+  std::vector<std::string> lines;
+  for (const table::Taken& one : table_.taken_by_undo(who, choices)) {
+    if (one.seat != who) lines.push_back(fmt::format("{}: {}", name(one.seat), on_one_line(catalog_.say(one.what))));
+  }
+  if (lines.empty()) return;
+  std::reverse(lines.begin(), lines.end());
+  print_line(words_("play.undo_takes"));
+  print_log(lines, most_news);
+}
+
 void Session::tell_taken_back(Seat who, int choices, Move first, int others) const {
   const std::string what = catalog_.say(game().describe(view(who), first));
   const std::string_view key = choices == 1 ? "play.undone" : "play.undone_more";
   print_line(wrapped(words_(key, {{"choices", choices}, {"first", what}}), screen_width()));
   if (others > 0) print_line(wrapped(words_("play.undone_too", {{"steps", others}}), screen_width()));
+}
+
+void Session::show_goals(Seat who) const {
+  const std::string text = wrapped(goals_text(game(), view(who), who, catalog_, words_), screen_width(), 4);
+  print_line("");
+  print_line(seats_in_colour(game(), catalog_, text));
 }
 
 void Session::show_position(Seat who) {
@@ -186,24 +228,28 @@ void Session::show_rules_of_question(Seat who) const {
   print_line(words_("play.ask_about"));
 }
 
-// As the table does it: the usual bot, told what this seat was told, and the same question gives the same answer.
+// As the table does it: a search, told what this seat was told, and the same question gives the same answer.
 void Session::show_hint(Seat who) const {
-  const std::string level = bots::usual_level(game().info().id);
+  const std::string& id = game().info().id;
   const Position seen = view(who);
   Rng rng(seen.hash());
-  const Move m =
-      bots::make_bot(game().info().id, level)->choose(game(), seen, who, match().events_for(who, 0), answers_, rng);
-  const auto number = static_cast<int>(std::find(answers_.begin(), answers_.end(), m) - answers_.begin()) + 1;
-  std::string text =
-      words_("play.hint",
-             {{"level", level}, {"number", std::to_string(number)}, {"move", catalog_.say(game().describe(seen, m))}});
-  if (const int chance = game().chance_of(seen, m); chance >= 0) {
-    text += fmt::format(" {}", words_("play.hint_chance", {{"chance", std::to_string(chance)}}));
+  const auto analyst = bots::make_analyst(id, {.simulations = bots::simulations_of(bots::advising_level)});
+  const bots::Advice advice =
+      bots::advise(analyst->think(game(), seen, who, match().events_for(who, 0), answers_, rng, nullptr));
+  print_line(words_("play.hint"));
+  for (const bots::Advised& one : advice.best) {
+    const auto number = std::find(answers_.begin(), answers_.end(), one.move) - answers_.begin() + 1;
+    const bool first = &one == &advice.best.front();
+    print_line(words_(one.equal && !first ? "play.hint_equal" : "play.hint_move",
+                      {{"number", std::to_string(number)},
+                       {"move", catalog_.say(game().describe(seen, one.move))},
+                       {"chance", std::to_string(std::lround(100 * one.chance.value_or(0)))}}));
   }
-  if (const RuleEntry* rule = rules_.find(game().rule_name(game().rule_behind(seen, m)))) {
-    text += fmt::format(" {}", words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}}));
+  print_line(wrapped(bots::reason_of(advice, advice.best.front(), game(), seen, who, catalog_), screen_width()));
+  const Move best = advice.best.front().move;
+  if (const RuleEntry* rule = rules_.find(game().rule_name(game().rule_behind(seen, best)))) {
+    print_line(wrapped(words_("play.hint_rule", {{"rule", rule->id}, {"title", rule->title}}), screen_width()));
   }
-  print_line(wrapped(text, screen_width()));
 }
 
 void Session::show_refusal(const Refusal& no) const {

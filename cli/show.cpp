@@ -65,6 +65,10 @@ void print_position(const Match& match, int ply, std::optional<Seat> viewer, con
                           {"seat", viewer ? name_of(game, *viewer, catalog) : shell.words("show.everything")}}));
   const std::string summary = wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4);
   print_line(seats_in_colour(game, catalog, summary));
+  const std::string stands =
+      goals_text(game, p, viewer.value_or(Seat::nobody), catalog, shell.words, match.agreed_at(at));
+  print_line("");
+  print_line(seats_in_colour(game, catalog, wrapped(stands, screen_width(), 4)));
   const Result result = match.agreed_at(at) ? match.result() : game.result(p);
   if (result.over) return print(result_text(game, result, catalog, shell.words));
   print_line("");

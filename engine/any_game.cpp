@@ -1,8 +1,35 @@
 #include "engine/any_game.hpp"
 
+#include <fmt/format.h>
+
+#include "engine/any_game_of.hpp"
 #include "engine/json.hpp"
 
 namespace noo {
+
+std::string amount_text(const Amount& a) {
+  if (!a.known()) return "?";
+  return a.exact() ? std::to_string(a.least) : fmt::format("{}–{}", a.least, a.most);
+}
+
+namespace detail {
+
+namespace {
+
+void say_amount(std::string_view name, const Amount& a, Said& said) {
+  if (a.exact()) said.args.emplace_back(name, int{a.least});
+  said.args.emplace_back(fmt::format("{}_range", name), Word{"", amount_text(a)});
+}
+
+}  // namespace
+
+void say_amounts(const Goal& goal, Said& said) {
+  if (goal.now) say_amount("now", *goal.now, said);
+  if (goal.limit) said.args.emplace_back("limit", *goal.limit);
+  if (goal.now && goal.limit) say_amount("left", Amount::exactly(*goal.limit) - *goal.now, said);
+}
+
+}  // namespace detail
 
 std::string AnyGame::summary(const Position& view, Seat /*me*/, const Catalog& /*words*/) const {
   return state_json(view).dump(2);

@@ -32,6 +32,8 @@ struct Said {
   std::vector<std::pair<std::string, std::variant<int, Word>>> args;
 };
 
+std::string amount_text(const Amount& a);  // "3", "3–5" or "?"
+
 class Catalog;  // engine/text.hpp
 
 // Texts that stand in for those of the catalog, by key: an owner's own names for cards and places.
@@ -98,6 +100,8 @@ class AnyGame {
   virtual Result result(const Position& p) const = 0;
   // How a running game stands when people agree to end it here: scores line by line, no winner, all of rank 1.
   virtual Result standing(const Position& p) const = 0;
+  // Where the game stands, as `viewer` can know it (Seat::nobody: an onlooker); appends to what is there.
+  virtual void goals(const Position& view, Seat viewer, GoalList& out) const = 0;
   virtual Report invariants(const Position& p) const = 0;
   // Nobody can do anything but pass any more: the table offers to end the game by agreement.
   virtual bool stuck(const Position& /*p*/) const { return false; }
@@ -144,6 +148,8 @@ class AnyGame {
   // The same, said by somebody who looks at the board: `view` is what the seat that is asked may see.
   virtual Said describe(const Position& /*view*/, Move m) const { return describe(m); }
   virtual Said tell(const Event& e) const = 0;  // key "event.<name>"
+  virtual Said tell(const Goal& g) const = 0;   // key "goal.<name>.text", or a variant of it
+  virtual GoalRow goal_row(u8 what) const = 0;  // no name past the last; key "goal.<name>"
   // A refusal in numbers, key "reason.<name>"; an empty key where the rule says it all.
   virtual Said reason(const Verdict& /*refusal*/) const { return {}; }
   virtual std::string_view event_name(u8 code) const = 0;     // "" past the last code

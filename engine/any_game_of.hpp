@@ -62,6 +62,9 @@ std::variant<int, Word> said_value(const T& value) {
   }
 }
 
+// What a goal measures, for its sentence (engine/core/goals.hpp).
+void say_amounts(const Goal& goal, Said& said);
+
 }  // namespace detail
 
 template <Game G, class Traits>
@@ -129,6 +132,7 @@ class AnyGameOf final : public AnyGame {
       return game_.result(state(p));
     }
   }
+  void goals(const Position& view, Seat viewer, GoalList& out) const override { game_.goals(state(view), viewer, out); }
   Report invariants(const Position& p) const override {
     Report report;
     game_.invariants(state(p), report);
@@ -274,6 +278,21 @@ class AnyGameOf final : public AnyGame {
     }
     return {};
   }
+  Said tell(const Goal& g) const override {
+    const GoalRow row = G::goal_row(g.what);
+    Said said = say("goal.", {row.name, row.args}, g.args);
+    said.key += g.variant.empty() ? ".text" : fmt::format(".text.{}", g.variant);
+    detail::say_amounts(g, said);
+    if (g.ahead) {
+      std::string ids;
+      for (const Seat s : *g.ahead) ids += fmt::format("{}{}", ids.empty() ? "" : "+", seat_word(s));
+      said.args.emplace_back("ahead", Word{"seats", ids});
+      said.args.emplace_back("ahead_count", g.ahead->size());
+    }
+    if (g.by) said.args.emplace_back("by", *g.by);
+    return said;
+  }
+  GoalRow goal_row(u8 what) const override { return G::goal_row(what); }
   std::string_view event_name(u8 code) const override { return G::event_row(code).name; }
   std::string_view ending_name(u8 ending) const override {
     return ending == agreed_ending ? "agreed" : Traits::ending_name(ending);

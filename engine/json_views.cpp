@@ -49,6 +49,45 @@ nlohmann::json seat_result_json(const AnyGame& game, const SeatResult& r) {
   return {{"rank", r.rank}, {"winner", r.winner}, {"score", r.score}, {"lines", std::move(lines)}};
 }
 
+std::string_view goal_kind_word(GoalKind kind) {
+  switch (kind) {
+    case GoalKind::win:
+      return "win";
+    case GoalKind::end:
+      return "end";
+    case GoalKind::fail:
+      return "fail";
+  }
+  return "win";
+}
+
+nlohmann::json amount_json(const Amount& a) {
+  if (!a.known()) return "unknown";
+  return a.exact() ? nlohmann::json(a.least) : nlohmann::json{{"least", a.least}, {"most", a.most}};
+}
+
+nlohmann::json goal_json(const AnyGame& game, const Goal& goal, const Catalog& words,
+                         const std::map<std::string, std::string>& seat_names) {
+  const GoalRow row = game.goal_row(goal.what);
+  nlohmann::json out{{"what", row.name},
+                     {"kind", goal_kind_word(goal.kind)},
+                     {"name", words.get(fmt::format("goal.{}", row.name))},
+                     {"text", words.say(game.tell(goal), seat_names)},
+                     {"rule", game.rule_name(goal.rule)}};
+  if (goal.now) out["now"] = amount_json(*goal.now);
+  if (goal.limit) out["limit"] = *goal.limit;
+  if (goal.beyond) out["beyond"] = true;
+  for (int i = 0; i < game.seats(); ++i) {
+    if (const auto& value = goal.seats[i]) out["seats"][std::string(seat_name(game, seat(i)))] = amount_json(*value);
+  }
+  if (goal.ahead) {
+    nlohmann::json& ahead = out["ahead"] = nlohmann::json::array();
+    for (const Seat s : *goal.ahead) ahead.push_back(seat_name(game, s));
+  }
+  if (goal.by) out["by"] = *goal.by;
+  return out;
+}
+
 // What stands too deep is refused before it is built: nested JSON must not exhaust the stack.
 constexpr int deepest_json = 64;
 constexpr std::size_t largest_json = std::size_t{16} << 20U;
@@ -72,6 +111,17 @@ Seat seat_from(const AnyGame& game, std::string_view name) {
   }
   const std::string numbers = game.seats() == 1 ? "1" : fmt::format("1 to {}", game.seats());
   throw InputError(fmt::format("'{}' is not a seat of this table; {} or {} would be right", name, numbers, right));
+}
+
+std::vector<Seat> seats_told_of(const AnyGame& game, const Event& e) {
+  std::vector<Seat> out;
+  for (const auto& [name, value] : game.tell(e).args) {
+    const Word* word = std::get_if<Word>(&value);
+    if (word == nullptr || word->family != "seat") continue;
+    const std::optional<Seat> s = seat_called(game, word->id);
+    if (s && std::find(out.begin(), out.end(), *s) == out.end()) out.push_back(*s);
+  }
+  return out;
 }
 
 nlohmann::json turn_json(const AnyGame& game, const Turn& t) {
@@ -114,6 +164,18 @@ nlohmann::json event_json(const AnyGame& game, const Event& e, const Catalog& wo
           {"text", words.say(said, seat_names)}};
 }
 
+nlohmann::json goals_json(const AnyGame& game, const Position& view, Seat viewer, const Catalog& words,
+                          const std::map<std::string, std::string>& seat_names, bool agreed) {
+  GoalList goals;
+  game.goals(view, viewer, goals);
+  nlohmann::json out = nlohmann::json::array();
+  for (const Goal& goal : goals) {
+    out.push_back(goal_json(game, goal, words, seat_names));
+    out.back()["urgent"] = !agreed && &goal == goals.urgent();
+  }
+  return out;
+}
+
 nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer, const Catalog& words,
                          const std::map<std::string, std::string>& seat_names) {
   const AnyGame& game = match.game();
@@ -130,7 +192,8 @@ nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer
             {"prompt", words.get("ask.over")},
             {"moves", nlohmann::json::array()},
             {"state", game.state_json(whole)},  // what is over hides nothing
-            {"result", result_json(game, match.result())}};
+            {"result", result_json(game, match.result())},
+            {"goals", goals_json(game, whole, viewer.value_or(Seat::nobody), words, seat_names, true)}};
   }
   return {{"game", game.info().id},
           {"ply", ply},
@@ -138,7 +201,8 @@ nlohmann::json show_json(const Match& match, int ply, std::optional<Seat> viewer
           {"prompt", words.say(game.prompt(p), seat_names)},
           {"moves", moves_json(game, p, viewer)},
           {"state", game.state_json(p)},
-          {"result", result_json(game, game.result(p))}};
+          {"result", result_json(game, game.result(p))},
+          {"goals", goals_json(game, p, viewer.value_or(Seat::nobody), words, seat_names)}};
 }
 
 nlohmann::json parse_json(std::string_view text, std::string_view file_name) {

@@ -380,7 +380,7 @@ std::string Match::masked_record_text(Seat viewer) const {
   for (std::size_t i = 0; i < record_.lines.size(); ++i) {
     const RecordLine& line = record_.lines[i];
     if (line.kind == RecordLine::Kind::ply) {
-      seen.push_back(notes_[i].shown.shown_to(viewer));
+      seen.push_back(shown_to(notes_[i].shown, viewer));
       if (seen.back()) masked.lines.push_back(line);
     } else if (line.kind == RecordLine::Kind::undo) {
       RecordLine undo = line;
@@ -395,13 +395,13 @@ std::string Match::masked_record_text(Seat viewer) const {
 
 int Match::plies_seen(Seat viewer) const {
   return static_cast<int>(
-      std::count_if(line_.begin(), line_.end(), [&](const Ply& p) { return p.seen_by.shown_to(viewer); }));
+      std::count_if(line_.begin(), line_.end(), [&](const Ply& p) { return shown_to(p.seen_by, viewer); }));
 }
 
 int Match::ply_when_seen(Seat viewer, int seen) const {
   int ply = 0;
   for (; ply < plies(); ++ply) {
-    const bool shows = line_[static_cast<std::size_t>(ply)].seen_by.shown_to(viewer);
+    const bool shows = shown_to(line_[static_cast<std::size_t>(ply)].seen_by, viewer);
     if (shows && seen-- == 0) break;
   }
   return ply;
@@ -411,7 +411,7 @@ std::vector<Event> Match::events_for(Seat viewer, int from) const {
   std::vector<Event> out;
   for (auto i = static_cast<std::size_t>(std::max(from, 0)); i < line_.size(); ++i) {
     std::copy_if(line_[i].events.begin(), line_[i].events.end(), std::back_inserter(out),
-                 [&](const Event& e) { return e.seen_by.shown_to(viewer); });
+                 [&](const Event& e) { return shown_to(e.seen_by, viewer); });
   }
   return out;
 }

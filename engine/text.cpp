@@ -1,6 +1,7 @@
 #include "engine/text.hpp"
 
 #include <fmt/format.h>
+#include <unicode/listformatter.h>
 #include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
 #include <unicode/unistr.h>
@@ -86,7 +87,25 @@ struct Catalog::Impl {
     return U_FAILURE(problem) ? message : from_icu(out);
   }
 
+  // Several seats, "blue+pink", as a language strings them together.
+  std::string seats(std::string_view ids, const std::map<std::string, std::string>& seat_names) const {
+    std::vector<icu::UnicodeString> names;
+    for (std::size_t from = 0; from < ids.size();) {
+      const std::size_t to = std::min(ids.find('+', from), ids.size());
+      names.push_back(to_icu(word({"seat", std::string(ids.substr(from, to - from))}, seat_names)));
+      from = to + 1;
+    }
+    if (names.empty()) return word({"seat", "none"}, seat_names);
+    UErrorCode problem = U_ZERO_ERROR;
+    const icu::Locale locale(lang == Lang::en ? "en_GB" : "es");  // no comma before "and"
+    const std::unique_ptr<icu::ListFormatter> list(icu::ListFormatter::createInstance(locale, problem));
+    icu::UnicodeString out;
+    if (U_SUCCESS(problem)) list->format(names.data(), static_cast<int32_t>(names.size()), out, problem);
+    return U_SUCCESS(problem) ? from_icu(out) : std::string(ids);
+  }
+
   std::string word(const Word& w, const std::map<std::string, std::string>& seat_names) const {
+    if (w.family == "seats") return seats(w.id, seat_names);
     if (w.family == "seat") {
       const auto named = seat_names.find(w.id);
       if (named != seat_names.end()) return named->second;

@@ -4,8 +4,8 @@
     python3 examples/bot.py --url http://127.0.0.1:8080 --token seat.TABLE.SEAT.SECRET
 
 The token comes from the table's page (the seat's menu) or from POST /api/v1/tables/TABLE/seats/SEAT/token. The program
-listens to the same stream a browser gets, and whenever the question is put to its seat it posts a move: the one with
-the best chance where the choices have chances, otherwise any. It ends when the game is over.
+listens to the same stream a browser gets and says what happens. Whenever the question is put to its seat it posts a
+move: the one with the best chance where the choices have chances, otherwise any. It ends when the game is over.
 
 To write a better player, replace `choose`. What it is given is described at /api/v1/openapi.json (schema Play).
 """
@@ -99,7 +99,7 @@ class Live:
         key = base64.b64encode(os.urandom(16)).decode()
         self.socket.sendall(
             (
-                f"GET {server.path}/live HTTP/1.1\r\n"
+                f"GET {server.path}/live?steps=1 HTTP/1.1\r\n"
                 f"Host: {server.host}:{server.port}\r\n"
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                 f"Sec-WebSocket-Key: {key}\r\n"
@@ -165,6 +165,17 @@ class Live:
         self.socket.close()
 
 
+def tell(update):
+    """What has happened, step by step: who did what, and what the log says of it."""
+    lines = {line["n"]: line["text"] for line in update["log"]["lines"]}
+    for step in update["steps"]:
+        who = step.get("seat", "somebody") if step["actor"] == "player" else step["actor"]
+        print(f"{who}: {step['move']['text'] if 'move' in step else '(hidden)'}")
+        first = step["lines"]["from"]
+        for n in range(first, first + step["lines"]["count"]):
+            print(f"  {lines[n]}")
+
+
 def answer(server, version, play, rng):
     move = choose(play, rng)
     made = server.post_move(version, move["notation"])
@@ -183,6 +194,7 @@ def follow(server, live, rng):
             version, play = message["page"]["version"], message["page"].get("play")
         elif kind == "update":
             version, play = message["version"], message["play"]
+            tell(message)
         else:
             continue
         if play is None:

@@ -49,7 +49,7 @@ inline std::size_t mixed_choice(std::size_t option, std::size_t table, std::size
 
 template <class T>
 Trial mixed_trial(const GameInfo& info, std::size_t table) {
-  const int seats = info.least_seats + static_cast<int>(table) % (info.most_seats - info.least_seats + 1);
+  const int seats = info.least_seats + num(table) % (info.most_seats - info.least_seats + 1);
   Trial out{std::to_string(seats) + " seats, mixed " + std::to_string(table), seats, {}};
   for (std::size_t i = 0; i < info.options.size(); ++i) {
     const std::vector<std::string> values = T::values_of(info.options[i], seats);

@@ -81,6 +81,14 @@ void pass_host_on(TableData& d, std::string_view identity) {
 
 }  // namespace
 
+void Chair::call(std::string_view own) { called = own == name ? "" : own; }
+
+Refusal unless_unused(std::string_view name, const std::vector<Chair>& chairs, const Chair& own) {
+  const auto is_so = [&](const Chair& c) { return &c != &own && !c.away && c.shown_name() == name; };
+  if (name.empty() || name == own.name || std::none_of(chairs.begin(), chairs.end(), is_so)) return std::nullopt;
+  return problem(422, "same_name", fmt::format("another seat is called '{}'; another name would be right", name));
+}
+
 Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std::string_view nonce, Time now) {
   TableData& d = *d_;
   if (auto no = unless_open(d)) return no;
@@ -96,6 +104,7 @@ Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std
   c.holder = Holder::person;
   c.identity = identity;
   c.name = name;
+  c.called.clear();
   c.away = false;
   c.level.clear();
   c.offered.clear();
@@ -177,6 +186,7 @@ void Table::forget(std::string_view identity, std::string_view bot_level, Time n
     vacate(d, seat(i), bot_level);
     c.identity.clear();
     c.name.clear();
+    c.called.clear();
     c.token_hash.clear();
   }
   if (!any) return;
@@ -192,6 +202,18 @@ void Table::rename(std::string_view identity, std::string_view name) {
     c.name = name;
     d_->doc_dirty = true;
   }
+}
+
+// Allowed to the end and after it: a result is told with its names.
+Refusal Table::call_seat(Seat s, std::string_view name) {
+  TableData& d = *d_;
+  if (auto no = unless_played_by_person(d, s)) return no;
+  Chair& c = chair_at(d, s);
+  if (name == c.shown_name()) return std::nullopt;
+  if (auto no = unless_unused(name, d.plan.chairs, c)) return no;
+  c.call(name);
+  d.doc_dirty = true;
+  return std::nullopt;
 }
 
 void Table::set_asking(std::string_view identity, int asking) {

@@ -33,7 +33,7 @@ json seat_info(const TableData& d, Seat s, Seat waited) {
          {"thinking", bot && s == waited},  {"resigned", c.resigned},          {"offered", !c.offered.empty()},
          {"outside", !c.token_hash.empty()}};
   const bool gone = c.away && d.status != Status::finished;  // a result keeps its names
-  if (!c.name.empty() && !gone) j["name"] = c.name;
+  if (!c.shown_name().empty() && !gone) j["name"] = c.shown_name();
   if (!c.identity.empty() && !gone) j["person"] = c.identity;
   if (bot) j["level"] = c.level;
   if (d.plan.clock.total > 0) {
@@ -100,6 +100,7 @@ json stable_info(const TableData& d) {
          {"seats", std::move(seats)},
          {"listed", p.listed},
          {"spectators", p.spectators},
+         {"hints", hints_allowed(d)},
          {"sandbox", p.sandbox},
          {"rules_version", d.rules_version},
          {"created", millis(d.created)},

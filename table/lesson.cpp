@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
@@ -17,6 +18,7 @@ using nlohmann::json;
 
 constexpr std::string_view folder = "lessons/";
 constexpr std::string_view ending = ".json";
+constexpr int most_chapters = 99;
 
 class Reader {
  public:
@@ -26,6 +28,8 @@ class Reader {
     Lesson out;
     out.name = file_.substr(folder.size(), file_.size() - folder.size() - ending.size());
     out.title = both(at(j_, "title"), "title");
+    if (j_.contains("chapter")) out.chapter = whole(j_["chapter"], "chapter", 1, most_chapters);
+    if (j_.contains("goal")) out.goal = both(j_["goal"], "goal");
     out.seats = whole(at(j_, "seats"), "seats", 1, max_seats);
     for (const auto& [name, value] : at(j_, "options").items()) out.options[name] = text(value, "options");
     const auto game = game_for(game_id, out);
@@ -33,10 +37,8 @@ class Reader {
     out.seed = text(at(j_, "seed"), "seed");
     out.bots = text(at(j_, "bots"), "bots");
     for (const json& line : at(j_, "plies")) out.plies.push_back(ply(*game, text(line, "plies")));
-    for (const json& says : at(j_, "says")) {
-      out.says.push_back(
-          {whole(at(says, "before"), "before", 0, static_cast<int>(out.plies.size())), both(says, "says")});
-    }
+    const auto plies = static_cast<int>(out.plies.size());
+    for (const json& one : at(j_, "says")) out.says.push_back(says(one, plies));
     std::sort(out.says.begin(), out.says.end(),
               [](const Lesson::Says& a, const Lesson::Says& b) { return a.before < b.before; });
     out.end = both(at(j_, "end"), "end");
@@ -62,6 +64,24 @@ class Reader {
   TwoLanguages both(const json& j, std::string_view field) const {
     return {text(at(j, "en"), field), text(at(j, "es"), field)};
   }
+  std::vector<Lesson::Answer> answers(const json& says, const char* field) const {
+    std::vector<Lesson::Answer> out;
+    if (!says.contains(field)) return out;
+    if (!says[field].is_array()) fail(field, "a list");
+    for (const json& one : says[field]) out.push_back({text(at(one, "move"), field), both(one, field)});
+    return out;
+  }
+  Lesson::Says says(const json& j, int plies) const {
+    Lesson::Says out;
+    out.before = whole(at(j, "before"), "before", 0, plies);
+    out.text = both(j, "says");
+    if (j.contains("spotlight")) {
+      for (const json& target : j["spotlight"]) out.spotlight.push_back(text(target, "spotlight"));
+    }
+    out.answers = answers(j, "answers");
+    out.choice = answers(j, "choice");
+    return out;
+  }
   // Only the game knows how its seats are called.
   std::unique_ptr<AnyGame> game_for(const std::string& id, const Lesson& lesson) const {
     try {
@@ -85,13 +105,32 @@ class Reader {
   json j_;
 };
 
+const Lesson::Answer* find_answer(const std::vector<Lesson::Answer>& in, std::string_view move) {
+  const auto found = std::find_if(in.begin(), in.end(), [&](const Lesson::Answer& a) { return a.move == move; });
+  return found == in.end() ? nullptr : &*found;
+}
+
 }  // namespace
+
+const Lesson::Answer* Lesson::Says::answer_to(std::string_view notation) const {
+  for (const std::vector<Answer>* list : {&choice, &answers}) {
+    if (const Answer* exact = find_answer(*list, notation)) return exact;
+  }
+  return find_answer(answers, notation.substr(0, notation.find(' ')));
+}
+
+const Lesson::Says* Lesson::says_at(int ply) const {
+  const auto found = std::find_if(says.begin(), says.end(), [&](const Says& one) { return one.before == ply; });
+  return found == says.end() ? nullptr : &*found;
+}
 
 std::vector<Lesson> lessons_of(const GameInfo& game) {
   std::vector<Lesson> out;
   for (const EmbeddedFile& file : game.files) {
     if (file.path.starts_with(folder) && file.path.ends_with(ending)) out.push_back(Reader(file).read(game.id));
   }
+  std::sort(out.begin(), out.end(),
+            [](const Lesson& a, const Lesson& b) { return std::tie(a.chapter, a.name) < std::tie(b.chapter, b.name); });
   return out;
 }
 

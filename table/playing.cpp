@@ -25,11 +25,7 @@ bool fits(const TableData& d, const Lesson::Ply& ply) {
 }
 
 // A lesson asks its person where it has something to say; the small questions between are answered as it is written.
-bool lesson_speaks(const TableData& d) {
-  const int index = player_plies(d);
-  return std::any_of(d.lesson->says.begin(), d.lesson->says.end(),
-                     [&](const Lesson::Says& says) { return says.before == index; });
-}
+bool lesson_speaks(const TableData& d) { return d.lesson->says_at(player_plies(d)) != nullptr; }
 
 // What a person need not be asked: a question that answers itself, or one that its standing order leaves to the
 // default. A bot is not asked for its only answer either.
@@ -120,18 +116,23 @@ Refusal unless_fresh(const TableData& d, Seat s, int version) {
   return stale;
 }
 
-// A newcomer knows no notation: the move is told in words.
-Problem other_than(const TableData& d, Seat s, const Lesson::Ply& scripted) {
+// A newcomer knows no notation: the move is told in words, after what the lesson has to say to the one picked instead.
+Problem other_than(const TableData& d, Seat s, const Lesson::Ply& scripted, std::string_view picked) {
   Problem out = problem(422, "lesson", fmt::format("the lesson goes on with '{}'", scripted.move));
+  const Lesson::Says* says = d.lesson->says_at(player_plies(d));
+  const Lesson::Answer* answer = says == nullptr ? nullptr : says->answer_to(picked);
+  const TwoLanguages feedback = answer == nullptr ? TwoLanguages{} : answer->text;
   const Said move = d.game->describe(d.game->view(d.match->position(), s), *d.game->parse(scripted.move));
-  out.in_words = [move, names = names_of(d)](const Catalog& words) {
-    return words.say({"problem.lesson.move", {{"move", Word{"", words.say(move, names)}}}});
+  out.in_words = [move, feedback, names = names_of(d)](const Catalog& words) {
+    const std::string goes_on = words.say({"problem.lesson.move", {{"move", Word{"", words.say(move, names)}}}});
+    const std::string& first = feedback.in(words.lang());
+    return first.empty() ? goes_on : fmt::format("{} {}", first, goes_on);
   };
   return out;
 }
 
-// The move, if this seat may make it now.
-std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::string_view notation) {
+// The move, if the rules and the lesson allow it.
+std::pair<Move, Refusal> allowed(const TableData& d, Seat s, std::string_view notation) {
   const std::optional<Move> m = d.game->parse(notation);
   if (!m) {
     return {{},
@@ -151,19 +152,28 @@ std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::string_view not
     return {*m, illegal};
   }
   const Lesson::Ply* scripted = next_of_lesson(d);
-  if (scripted != nullptr && d.game->notation(*m) != scripted->move) return {*m, other_than(d, s, *scripted)};
+  if (scripted == nullptr) return {*m, std::nullopt};
+  if (const std::string picked = d.game->notation(*m); picked != scripted->move) {
+    return {*m, other_than(d, s, *scripted, picked)};
+  }
   return {*m, std::nullopt};
 }
 
 }  // namespace
 
+std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::optional<int> version, std::string_view notation) {
+  if (auto no = unless_running(d)) return {{}, no};
+  if (auto no = unless_played_by_person(d, s)) return {{}, no};
+  if (auto no = unless_asked(d, s)) return {{}, no};
+  if (version) {
+    if (auto no = unless_fresh(d, s, *version)) return {{}, no};
+  }
+  return allowed(d, s, notation);
+}
+
 Refusal Table::move(Seat s, int version, std::string_view notation, Time now) {
   TableData& d = *d_;
-  if (auto no = unless_running(d)) return no;
-  if (auto no = unless_played_by_person(d, s)) return no;
-  if (auto no = unless_asked(d, s)) return no;
-  if (auto no = unless_fresh(d, s, version)) return no;
-  const auto [m, no] = wanted(d, s, notation);
+  const auto [m, no] = wanted(d, s, version, notation);
   if (no) return no;
   const int known = d.sight.version(watcher_row);
   heard_of(d, s, now);

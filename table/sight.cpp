@@ -27,7 +27,7 @@ void Sight::notice(const Match& match, int row, Mark& mark) {
   Row& viewer = rows_[static_cast<std::size_t>(row)];
   const Seat who = seat_of_row(row);
   const bool everything = row == all_row;
-  const bool shown = everything || ply.seen_by.shown_to(who);
+  const bool shown = everything || shown_to(ply.seen_by, who);
   bool noticed = shown;
   if (shown) {
     mark.shown = static_cast<u8>(mark.shown | bit(row));
@@ -40,7 +40,7 @@ void Sight::notice(const Match& match, int row, Mark& mark) {
     view = now;
   }
   for (std::size_t e = 0; e < ply.events.size(); ++e) {
-    if (!everything && !ply.events[e].seen_by.shown_to(who)) continue;
+    if (!everything && !shown_to(ply.events[e].seen_by, who)) continue;
     viewer.log.push_back({index, static_cast<int>(e), viewer.plies});
     noticed = true;
   }
@@ -64,7 +64,10 @@ void Sight::undone(const Match& match, int count) {
     Row& viewer = rows_[static_cast<std::size_t>(row)];
     const auto has = [&](u8 bits) { return (bits & bit(row)) != 0; };
     viewer.plies -= static_cast<int>(std::count_if(first, marks_.end(), [&](const Mark& m) { return has(m.shown); }));
-    if (std::any_of(first, marks_.end(), [&](const Mark& m) { return has(m.noticed); })) ++viewer.version;
+    if (std::any_of(first, marks_.end(), [&](const Mark& m) { return has(m.noticed); })) {
+      ++viewer.version;
+      viewer.leapt = true;
+    }
     while (!viewer.log.empty() && viewer.log.back().ply >= match.plies()) viewer.log.pop_back();
     viewer.kept = std::min(viewer.kept, static_cast<int>(viewer.log.size()));
     if (row != all_row) {
@@ -72,11 +75,15 @@ void Sight::undone(const Match& match, int count) {
     }
   }
   marks_.erase(first, marks_.end());
+  told_ = std::min(told_, match.plies());
 }
 
 void Sight::agreed(const Match& match) {
   for (int row = 0; row < viewer_rows; ++row) {
-    if (is_row_of(match, row)) ++rows_[static_cast<std::size_t>(row)].version;
+    if (!is_row_of(match, row)) continue;
+    Row& viewer = rows_[static_cast<std::size_t>(row)];
+    ++viewer.version;
+    viewer.leapt = true;
   }
 }
 
@@ -89,7 +96,7 @@ void Sight::ply_grew(const Match& match, int had) {
     const bool everything = row == all_row;
     if (!everything) views_[static_cast<std::size_t>(row)] = match.game().view(ply.after, seat_of_row(row));
     for (auto e = static_cast<std::size_t>(had); e < ply.events.size(); ++e) {
-      if (!everything && !ply.events[e].seen_by.shown_to(seat_of_row(row))) continue;
+      if (!everything && !shown_to(ply.events[e].seen_by, seat_of_row(row))) continue;
       viewer.log.push_back({index, static_cast<int>(e), viewer.plies});
     }
   }
@@ -100,11 +107,22 @@ int Sight::public_plies(int count) const {
                                         [](const Mark& m) { return (m.noticed & bit(watcher_row)) != 0; }));
 }
 
+std::vector<int> Sight::new_plies(int row) const {
+  std::vector<int> out;
+  if (told_ < 0 || at(row).leapt) return out;
+  for (auto i = static_cast<std::size_t>(told_); i < marks_.size(); ++i) {
+    if ((marks_[i].noticed & bit(row)) != 0) out.push_back(static_cast<int>(i));
+  }
+  return out;
+}
+
 void Sight::announced() {
   for (Row& viewer : rows_) {
     viewer.announced = viewer.version;
     viewer.kept = static_cast<int>(viewer.log.size());
+    viewer.leapt = false;
   }
+  told_ = static_cast<int>(marks_.size());
 }
 
 }  // namespace noo::table

@@ -41,6 +41,10 @@ class Sight {
   // ---- since announced()
   bool changed(int row) const { return at(row).version != at(row).announced; }
   int log_kept(int row) const { return at(row).kept; }  // lines of the log that still stand
+  // Plies of the line that it has noticed, oldest first: they lead from what it was told to what is now. None where it
+  // noticed that something was taken back or that the game was ended by agreement, and none before the first
+  // announced(): then no plies lead there.
+  std::vector<int> new_plies(int row) const;
   void announced();
 
  private:
@@ -49,6 +53,7 @@ class Sight {
     int plies = 0;
     int announced = 0;
     int kept = 0;
+    bool leapt = false;  // since announced(), by something other than plies
     std::vector<Sighting> log;
   };
   struct Mark {  // of a ply of the current line, one bit per row
@@ -61,6 +66,7 @@ class Sight {
   std::array<Row, viewer_rows> rows_;
   std::array<Position, max_seats + 1> views_;  // now; the last one is the watcher's
   std::vector<Mark> marks_;
+  int told_ = -1;  // plies of the line that were there at announced() and still are; -1: nothing was told yet
 };
 
 // The seat a row stands for: Seat::nobody for the watcher.

@@ -64,6 +64,13 @@ struct ReceiptRow {  // an idempotency key and what was answered to it
   std::string doc;
 };
 
+struct StoryRow {  // a link with which anybody may read how a finished game went: one per table and person
+  std::string table;
+  std::string identity;  // who made it
+  std::string hash;      // of the link's secret
+  bool named = true;     // people by their names; else every seat by its colour
+};
+
 // ---- changes
 struct PutTable {  // insert or replace
   TableRow row;
@@ -85,10 +92,13 @@ struct PutNote {  // "" removes it
   std::string identity;
   std::string text;
 };
+struct PutStory {  // replaces the one of this person at this table; "" for a hash removes it
+  StoryRow row;
+};
 struct PutIdentity {  // insert or replace
   IdentityRow row;
 };
-struct DropIdentity {  // with its notes, receipts and seats
+struct DropIdentity {  // with its notes, stories, receipts and seats
   std::string id;
 };
 struct AddReceipt {
@@ -97,8 +107,8 @@ struct AddReceipt {
 struct DropReceipts {
   i64 before = 0;
 };
-using Change =
-    std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutIdentity, DropIdentity, AddReceipt, DropReceipts>;
+using Change = std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutStory, PutIdentity, DropIdentity,
+                            AddReceipt, DropReceipts>;
 
 class Storage {
  public:
@@ -123,6 +133,8 @@ class Storage {
   virtual std::vector<std::string> ids_of(std::string_view status) = 0;                       // every table of a status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view identity) = 0;
+  virtual std::optional<StoryRow> story(std::string_view hash) = 0;
+  virtual std::optional<StoryRow> story_of(std::string_view table, std::string_view identity) = 0;
   virtual std::vector<ReceiptRow> receipts(std::string_view table) = 0;
   virtual int schema_version() = 0;
 };

@@ -34,18 +34,20 @@ std::string bytes_of_hex(const std::string& hex) {
 constexpr std::array<std::string_view, 3> holder_words{"nobody", "person", "bot"};
 
 json chair_doc(const Chair& c) {
-  return {{"holder", holder_words[static_cast<std::size_t>(c.holder)]},
-          {"identity", c.identity},
-          {"name", c.name},
-          {"level", c.level},
-          {"nonce", c.nonce},
-          {"token", c.token_hash},
-          {"offered", c.offered},
-          {"left", c.left},
-          {"overdue", c.overdue},
-          {"resigned", c.resigned},
-          {"away", c.away},
-          {"asking", c.asking}};
+  json doc{{"holder", holder_words[static_cast<std::size_t>(c.holder)]},
+           {"identity", c.identity},
+           {"name", c.name},
+           {"level", c.level},
+           {"nonce", c.nonce},
+           {"token", c.token_hash},
+           {"offered", c.offered},
+           {"left", c.left},
+           {"overdue", c.overdue},
+           {"resigned", c.resigned},
+           {"away", c.away},
+           {"asking", c.asking}};
+  if (!c.called.empty()) doc["called"] = c.called;
+  return doc;
 }
 
 Chair chair_from(const json& j) {
@@ -63,13 +65,14 @@ Chair chair_from(const json& j) {
   c.resigned = j.at("resigned");
   c.away = j.at("away");
   c.asking = j.at("asking");
+  c.called = j.value("called", "");
   return c;
 }
 
 json plan_doc(const Plan& p) {
   json chairs = json::array();
   for (const Chair& c : p.chairs) chairs.push_back(chair_doc(c));
-  return {
+  json doc{
       {"id", p.id},
       {"name", p.name},
       {"game", p.game},
@@ -87,6 +90,8 @@ json plan_doc(const Plan& p) {
       {"parent_ply", p.parent_ply},
       {"all_shown", p.all_shown},
       {"rematch", p.rematch}};
+  if (p.hints) doc["hints"] = *p.hints;
+  return doc;
 }
 
 Plan plan_from(const json& j) {
@@ -108,6 +113,7 @@ Plan plan_from(const json& j) {
   p.parent_ply = j.at("parent_ply");
   p.all_shown = j.at("all_shown");
   p.rematch = j.at("rematch");
+  if (j.contains("hints")) p.hints = j["hints"].get<bool>();
   return p;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "bots/registry.hpp"
 #include "engine/json.hpp"
@@ -137,13 +138,14 @@ void note_agreed(TableData& d) {
 
 std::map<std::string, std::string> names_of(const TableData& d) {
   std::map<std::string, int> uses;
-  for (const Chair& c : d.plan.chairs) ++uses[c.name];
+  for (const Chair& c : d.plan.chairs) ++uses[c.shown_name()];
   std::map<std::string, std::string> out;
   for (int i = 0; i < static_cast<int>(d.plan.chairs.size()); ++i) {
     const Chair& c = chair_at(d, seat(i));
-    // Whoever plays several seats is better told by their colours.
-    const bool tells = c.holder == Chair::Holder::person && !c.name.empty() && uses[c.name] == 1;
-    if (tells) out[std::string(colour_of(d, seat(i)))] = c.name;
+    // Whoever plays several seats by one name is better told by their colours.
+    const std::string& name = c.shown_name();
+    const bool tells = c.holder == Chair::Holder::person && !name.empty() && uses[name] == 1;
+    if (tells) out[std::string(colour_of(d, seat(i)))] = name;
   }
   return out;
 }
@@ -160,6 +162,17 @@ Status Table::status() const { return d_->status; }
 const Plan& Table::plan() const { return d_->plan; }
 const Chair& Table::chair(Seat s) const { return chair_at(*d_, s); }
 int Table::seats() const { return static_cast<int>(d_->plan.chairs.size()); }
+// One person may play several seats at one screen.
+bool hints_allowed(const TableData& d) {
+  std::set<std::string_view> people;
+  for (const Chair& c : d.plan.chairs) {
+    if (c.holder == Chair::Holder::person) people.insert(c.identity);
+  }
+  return d.plan.hints.value_or(d.plan.sandbox || people.size() < 2);
+}
+
+bool Table::hints_allowed() const { return table::hints_allowed(*d_); }
+
 std::string_view Table::seat_name(Seat s) const { return colour_of(*d_, s); }
 std::map<std::string, std::string> Table::people_names() const { return names_of(*d_); }
 std::optional<std::pair<int, std::string>> Table::diverged() const { return d_->diverged; }

@@ -48,6 +48,7 @@ struct Chair {
   Holder holder = Holder::nobody;
   std::string identity;    // of the person; a bot's chair remembers the person it can be given back to
   std::string name;        // the person's, as others see it
+  std::string called;      // a name of this seat's own, where people share a screen; "": the person's
   std::string level;       // of the bot
   std::string nonce;       // what this person adds to the dice
   std::string token_hash;  // of an outside program that may act for this chair; "" if none
@@ -57,7 +58,12 @@ struct Chair {
   bool resigned = false;
   bool away = false;  // the person left the table; it may come back while a bot plays on
   int asking = 1;     // the person's standing order: 0 every question, 1 the useful ones, 2 hold back
+
+  const std::string& shown_name() const { return called.empty() ? name : called; }
+  void call(std::string_view own);  // "", like the person's name, leaves the person's
 };
+// Refused where somebody in another chair than this one goes by that name. Its person's own name it may always have.
+Refusal unless_unused(std::string_view name, const std::vector<Chair>& chairs, const Chair& own);
 
 struct ClockPlan {
   i64 total = 0;                   // milliseconds; 0: no clock
@@ -75,6 +81,7 @@ struct Plan {  // what `POST /tables` asks for, already validated against the re
   std::string host;  // identity
   bool listed = false;
   bool spectators = true;
+  std::optional<bool> hints;  // the host's word; without it, hints are off where several people play
   bool sandbox = false;
   ClockPlan clock;
   std::string invite;  // secret of the link
@@ -90,6 +97,7 @@ struct Viewer {
   enum class Kind : u8 { seat, watcher, all };
   Kind kind = Kind::watcher;
   Seat seat = Seat::nobody;
+  bool unnamed = false;  // to whom every seat is called by its colour, whoever sits there
   bool operator==(const Viewer&) const = default;
 };
 
@@ -112,6 +120,12 @@ struct BotTask {
   MoveList legal;
   bool alike = false;  // how long it takes must not tell how many answers there were
   u64 rng_seed = 0;
+};
+
+// A decision that an undo would take back, said as the seat that takes back was told it.
+struct Taken {
+  Seat seat = Seat::nobody;
+  Said what;
 };
 
 struct TableData;  // table/table_data.hpp: the fields, for the .cpp files of this class
@@ -139,6 +153,7 @@ class Table {
   const Plan& plan() const;  // chairs included, as they are now
   const Chair& chair(Seat s) const;
   int seats() const;
+  bool hints_allowed() const;
   std::string_view seat_name(Seat s) const;                        // its colour; "none" for nobody
   std::optional<Seat> seat_called(std::string_view colour) const;  // nothing: no seat of this table
   std::string viewer_name(const Viewer& v) const;                  // "blue", "watcher", "all"
@@ -159,6 +174,7 @@ class Table {
   Refusal leave(std::string_view identity, std::string_view bot_level, Time now);  // running: its seats go to a bot
   void forget(std::string_view identity, std::string_view bot_level, Time now);    // identity deleted: names go too
   void rename(std::string_view identity, std::string_view name);
+  Refusal call_seat(Seat s, std::string_view name);  // "": by the name of its person again
   void set_asking(std::string_view identity, int asking);
   void set_token(Seat s, std::string_view token_hash);
   void set_rematch(std::string_view table);
@@ -175,6 +191,9 @@ class Table {
   Refusal withdraw_undo(Seat s, Time now);
   // The ply of the line at which the seat decided so many decisions ago; 1: its last one. Nothing: it has not yet.
   std::optional<int> decided_at(Seat s, int decisions) const;
+  // What would go with that many decisions of the seat, latest first: its own, and the others' that it may see. The
+  // latest hundred and the first of its own, which is the last of the list; nothing: it has not decided so often.
+  std::vector<Taken> taken_by_undo(Seat s, int decisions) const;
   int free_undo(Seat s) const;              // decisions that it can take back without asking
   std::vector<Seat> asked_to_undo() const;  // people's seats that have not answered
   // To end the game by agreement (ENG-AGREED): the others are asked; with nobody to ask it ends at once. Whoever can
@@ -204,6 +223,8 @@ class Table {
   nlohmann::json why(Seat s, std::string_view notation, const Catalog& words) const;  // {legal, rule, detail}
   // Why none of the moves that begin with these targets can be made now.
   nlohmann::json why_targets(Seat s, const std::vector<std::string>& targets, const Catalog& words) const;
+  // Preview: what a move would do, as far as the seat can know. Refused as the move itself would be; nothing changes.
+  std::pair<nlohmann::json, Refusal> preview(Seat s, std::string_view notation, const Catalog& words) const;
   std::string record_text(const Viewer& v) const;  // masked while it runs
   // A fork's start: the true position once it is over (or a sandbox's own), else a world imagined from the seat's view.
   std::pair<Position, Refusal> position_for_fork(const Viewer& v, int ply) const;
@@ -212,6 +233,9 @@ class Table {
   TableChanges take_changes();
   bool changed_for(const Viewer& v) const;  // since announced(): neither view, events nor question changed -> false
   nlohmann::json update_json(const Viewer& v, const Catalog& words) const;  // {version, play, log: {keep, lines}}
+  // Step[]: what happened since announced(), ply by ply as this viewer could notice it; the patches lead to play.state.
+  // Empty where that is too long to be told so, or where no plies lead there: something was taken back.
+  nlohmann::json steps_json(const Viewer& v, const Catalog& words) const;
   bool info_changed() const;
   void announced();
 

@@ -3,7 +3,8 @@
 //   playing.cpp   moves, answers given by the table, bots          chairs.cpp  who sits where
 //   undo.cpp      taking back, freely or by consent                clocks.cpp  time
 //   agreeing.cpp  ending the game by agreement
-//   storing.cpp   the document, restoring, imports, forks          views.cpp, why.cpp, info.cpp  telling
+//   storing.cpp   the document, restoring, imports, forks
+//   views.cpp, steps.cpp, preview.cpp, why.cpp, info.cpp           telling
 #pragma once
 
 #include <array>
@@ -113,6 +114,8 @@ void begin_match(TableData& d);                                                 
 void resume(TableData& d, const RecordLine& line, Match::Hashes hashes, u8 automatic);  // ReplayError
 
 // ---- playing (playing.cpp)
+// The move that this seat wants to make, if it may make it now; with a version, that of what it was shown.
+std::pair<Move, Refusal> wanted(const TableData& d, Seat s, std::optional<int> version, std::string_view notation);
 void play_ply(TableData& d, Seat s, Move m, u8 automatic);
 void settle(TableData& d, Time now);      // to the next question that waits for somebody
 void after_play(TableData& d, Time now);  // the position changed: the end, clocks, what everybody knows
@@ -145,9 +148,14 @@ void run_clock(TableData& d, Time now);  // charges whoever was waited for, and 
 i64 time_left(const TableData& d, Seat s, Time now);
 
 // ---- telling
+// What the table answers for a person that has just decided and is asked again; nothing: it asks.
+std::optional<Move> small_answer(const AnyGame& game, const Position& p, Seat s, int standing);
+inline Seat eyes_of(const Viewer& v) { return v.kind == Viewer::Kind::seat ? v.seat : Seat::nobody; }
+bool may_see(const Viewer& v, const Ply& ply);  // the move itself, and so who made it
 Position seen_position(const TableData& d, const Viewer& v, const Position& whole);
 nlohmann::json lesson_json(const TableData& d, const Catalog& words);
 nlohmann::json stable_info(const TableData& d);  // TableInfo but for what goes by the clock
 std::map<std::string, std::string> names_of(const TableData& d);
+bool hints_allowed(const TableData& d);
 
 }  // namespace noo::table

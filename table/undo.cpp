@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::size_t most_requests = 3;
 constexpr Millis request_window = std::chrono::minutes(10);
+// Whoever is out of the game decided long ago; nobody reads more than this.
+constexpr std::size_t most_taken = 100;
 
 bool decided_by(const TableData& d, int ply, Seat s) {
   const Turn& t = d.match->ply(ply).turn;
@@ -42,7 +44,7 @@ Refusal unless_all_are_here(const TableData& d, Seat by) {
   int count = 0;
   for (const Chair& c : d.plan.chairs) {
     if (!is_lent(d, c) || c.identity == chair_at(d, by).identity) continue;
-    names += (count++ == 0 ? "" : ", ") + c.name;
+    names += (count++ == 0 ? "" : ", ") + c.shown_name();
   }
   if (count == 0) return std::nullopt;
   Problem lent = problem(409, "lent",
@@ -187,6 +189,21 @@ std::optional<int> Table::decided_at(Seat s, int decisions) const {
   const std::vector<int> own = decisions_of(*d_, s, 0);
   const auto i = static_cast<std::size_t>(decisions - 1);
   return i < own.size() ? std::optional(own[i]) : std::nullopt;
+}
+
+std::vector<Taken> Table::taken_by_undo(Seat s, int decisions) const {
+  const TableData& d = *d_;
+  std::vector<Taken> out;
+  const std::optional<int> first = decided_at(s, decisions);
+  if (!first) return out;
+  for (int i = d.match->plies() - 1; i >= *first; --i) {
+    const Ply& ply = d.match->ply(i);
+    if (ply.turn.actor != Turn::Actor::player || !shown_to(ply.seen_by, s)) continue;
+    const bool for_it = ply.turn.seat == s && !decided_by(d, i, s);  // an answer given for it is no choice of its own
+    if (for_it || (out.size() >= most_taken && i != *first)) continue;
+    out.push_back({ply.turn.seat, d.game->describe(d.game->view(d.match->position_at(i), s), ply.move)});
+  }
+  return out;
 }
 
 }  // namespace noo::table

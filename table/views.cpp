@@ -17,8 +17,6 @@ namespace {
 
 using nlohmann::json;
 
-Seat eyes_of(const Viewer& v) { return v.kind == Viewer::Kind::seat ? v.seat : Seat::nobody; }
-
 // ---- moves
 
 struct Prospect {
@@ -44,14 +42,7 @@ Prospect prospect(const AnyGame& game, Position world, Seat me, int standing, Mo
     }
     out.ends = t.actor != Turn::Actor::player || t.seat != me;
     if (out.ends) return out;
-    MoveList list;
-    game.moves(world, list);
-    std::optional<Move> answer;
-    if (answers_itself(game, world, list)) {
-      answer = list[0];
-    } else if (const Position view = game.view(world, me); !game.worth_asking(view, standing)) {
-      answer = game.default_answer(view);
-    }
+    const std::optional<Move> answer = small_answer(game, world, me, standing);
     if (!answer) return out;
     game.play(world, *answer, nullptr);
   }
@@ -59,6 +50,8 @@ Prospect prospect(const AnyGame& game, Position world, Seat me, int standing, Mo
 }
 
 using Names = std::map<std::string, std::string>;
+
+Names names_for(const TableData& d, const Viewer& v) { return v.unnamed ? Names{} : names_of(d); }
 
 json move_info(const AnyGame& game, const Position& view, Move m, const Prospect& next, const Catalog& words,
                const Names& names) {
@@ -115,11 +108,18 @@ std::string help_of(const AnyGame& game, const Turn& t, const Catalog& words) {
   return words.has(key) ? words.get(key) : "";
 }
 
-json undo_of(const TableData& d, const Viewer& v) {
-  const bool may = d.status == Status::running && v.kind == Viewer::Kind::seat &&
-                   chair_at(d, v.seat).holder == Chair::Holder::person;
-  if (!may) return {{"free", 0}, {"can_ask", false}};
-  return {{"free", free_decisions(d, v.seat)}, {"can_ask", can_ask_undo(d, v.seat)}};
+bool may_take_back(const TableData& d, const Viewer& v) {
+  return d.status == Status::running && v.kind == Viewer::Kind::seat &&
+         chair_at(d, v.seat).holder == Chair::Holder::person;
+}
+
+json takes_json(const TableData& d, const std::vector<Taken>& taken, const Catalog& words) {
+  const Names names = names_of(d);
+  json out = json::array();
+  for (const Taken& one : taken) {
+    out.push_back({{"seat", colour_of(d, one.seat)}, {"text", words.say(one.what, names)}});
+  }
+  return out;
 }
 
 // After `at` plies of the line, which are `ply` as this viewer counts.
@@ -131,23 +131,39 @@ json position_json(const TableData& d, const Viewer& v, int at, int ply, const C
   const Turn t = agreed ? nobodys_turn : game.turn(view);
   return {{"ply", ply},
           {"turn", turn_json(game, t)},
-          {"prompt", agreed ? words.get("ask.over") : words.say(game.prompt(view), names_of(d))},
+          {"prompt", agreed ? words.get("ask.over") : words.say(game.prompt(view), names_for(d, v))},
           {"help", help_of(game, t, words)},
           {"moves", json::array()},
           {"undo", {{"free", 0}, {"can_ask", false}}},
           {"state", game.state_json(view)},
-          {"result", result_of(d, agreed ? d.match->result() : game.result(view), words)}};
+          {"result", result_of(d, agreed ? d.match->result() : game.result(view), words)},
+          {"goals", goals_json(game, view, eyes_of(v), words, names_for(d, v), agreed)}};
 }
 
 json log_line(const TableData& d, const Viewer& v, int n, const Catalog& words, const Names& names) {
   const Sighting& at = d.sight.log(row_of(v))[static_cast<std::size_t>(n)];
   const Ply& ply = d.match->ply(at.ply);
-  json j = event_json(*d.game, ply.events[static_cast<std::size_t>(at.event)], words, names);
+  const Event& event = ply.events[static_cast<std::size_t>(at.event)];
+  json j = event_json(*d.game, event, words, names);
+  for (const Seat s : seats_told_of(*d.game, event)) j["about"].push_back(colour_of(d, s));
   j["n"] = n;
   j["ply"] = at.counted;
-  const bool shown = v.kind == Viewer::Kind::all || ply.seen_by.shown_to(eyes_of(v));
-  if (shown && ply.turn.actor == Turn::Actor::player) j["seat"] = colour_of(d, ply.turn.seat);
+  if (may_see(v, ply) && ply.turn.actor == Turn::Actor::player) j["seat"] = colour_of(d, ply.turn.seat);
   return j;
+}
+
+// What a player did there, of a game that hides nothing any more; null before the end, for chance, and where this
+// viewer was not shown it.
+json next_move(const TableData& d, const Viewer& v, int at, const Catalog& words) {
+  if (d.status != Status::finished || at >= d.match->plies()) return nullptr;
+  const Ply& ply = d.match->ply(at);
+  const bool shown = v.kind == Viewer::Kind::all || shown_to(ply.seen_by, eyes_of(v));
+  if (!shown || ply.turn.actor != Turn::Actor::player) return nullptr;
+  const Position& whole = d.match->position_at(at);
+  return {{"notation", d.game->notation(ply.move)},
+          {"kind", d.game->kind_name(ply.move.kind)},
+          {"targets", d.game->targets(ply.move)},
+          {"text", words.say(d.game->describe(whole, ply.move), names_for(d, v))}};
 }
 
 int line_ply(const TableData& d, const Viewer& v, int ply) {
@@ -157,6 +173,18 @@ int line_ply(const TableData& d, const Viewer& v, int ply) {
 }
 
 }  // namespace
+
+std::optional<Move> small_answer(const AnyGame& game, const Position& p, Seat s, int standing) {
+  MoveList list;
+  game.moves(p, list);
+  if (answers_itself(game, p, list)) return list[0];
+  const Position view = game.view(p, s);
+  return game.worth_asking(view, standing) ? std::nullopt : game.default_answer(view);
+}
+
+bool may_see(const Viewer& v, const Ply& ply) {
+  return v.kind == Viewer::Kind::all || shown_to(ply.seen_by, eyes_of(v));
+}
 
 Position seen_position(const TableData& d, const Viewer& v, const Position& whole) {
   return v.kind == Viewer::Kind::all ? whole : d.game->view(whole, eyes_of(v));
@@ -170,7 +198,11 @@ json Table::play_json(const Viewer& v, const Catalog& words) const {
   j["moves"] = moves_of(d, v, seen, words);
   const bool asks = !d.match->agreed() && d.game->turn(seen).actor == Turn::Actor::player;
   if (asks) j["rule"] = d.game->rule_name(d.game->rule_asking(seen));
-  j["undo"] = undo_of(d, v);
+  if (may_take_back(d, v)) {
+    j["undo"] = {{"free", free_decisions(d, v.seat)}, {"can_ask", can_ask_undo(d, v.seat)}};
+    const std::vector<Taken> taken = taken_by_undo(v.seat, 1);
+    if (!taken.empty()) j["undo"]["takes"] = takes_json(d, taken, words);
+  }
   if (d.lesson) j["lesson"] = lesson_json(d, words);
   return j;
 }
@@ -178,13 +210,16 @@ json Table::play_json(const Viewer& v, const Catalog& words) const {
 json Table::play_json_at(const Viewer& v, int ply, const Catalog& words) const {
   const TableData& d = *d_;
   if (!d.match) throw InputError("the table has not begun; there is no history yet");
-  return position_json(d, v, line_ply(d, v, ply), ply, words);
+  const int at = line_ply(d, v, ply);
+  json j = position_json(d, v, at, ply, words);
+  if (const json next = next_move(d, v, at, words); !next.is_null()) j["next"] = next;
+  return j;
 }
 
 int Table::log_size(const Viewer& v) const { return static_cast<int>(d_->sight.log(row_of(v)).size()); }
 
 json Table::log(const Viewer& v, const Catalog& words, int from, int most) const {
-  const auto names = names_of(*d_);
+  const Names names = names_for(*d_, v);
   json out = json::array();
   const int first = std::max(from, 0);
   const int end = std::min(log_size(v), first + std::clamp(most, 0, log_size(v)));
@@ -201,6 +236,31 @@ json Table::update_json(const Viewer& v, const Catalog& words) const {
 
 // ---- lessons
 
+namespace {
+
+// What there is to say to the choice that was just made: the script goes on with one of those it left free.
+std::string feedback_of(const Lesson& lesson, int step, const Catalog& words) {
+  if (step < 1) return "";
+  const Lesson::Says& says = lesson.says[static_cast<std::size_t>(step - 1)];
+  const auto before = static_cast<std::size_t>(says.before);
+  if (says.choice.empty() || before >= lesson.plies.size()) return "";
+  const Lesson::Answer* answer = says.answer_to(lesson.plies[before].move);
+  return answer == nullptr ? "" : answer->text.in(words.lang());
+}
+
+json spotlight_of(const TableData& d, const Lesson::Says& says, const Lesson::Ply& next) {
+  if (!says.spotlight.empty()) return says.spotlight;
+  return d.game->targets(*d.game->parse(next.move));
+}
+
+json moves_in(const std::vector<Lesson::Answer>& choice) {
+  json out = json::array();
+  for (const Lesson::Answer& one : choice) out.push_back(one.move);
+  return out;
+}
+
+}  // namespace
+
 json lesson_json(const TableData& d, const Catalog& words) {
   const Lesson& lesson = *d.lesson;
   const int index = player_plies(d);
@@ -209,10 +269,25 @@ json lesson_json(const TableData& d, const Catalog& words) {
                                   [&](const Lesson::Says& says) { return says.before > index; });
   const auto step = static_cast<int>(later - lesson.says.begin());  // the last thing said
   const Lesson::Ply* next = next_of_lesson(d);
-  json j{{"step", step}, {"steps", steps}, {"text", lesson.end.in(words.lang())}, {"done", next == nullptr}};
+  json j{{"step", step},
+         {"steps", steps},
+         {"title", lesson.title.in(words.lang())},
+         {"text", lesson.end.in(words.lang())},
+         {"done", next == nullptr}};
+  if (lesson.goal) j["goal"] = lesson.goal->in(words.lang());
+  const Lesson::Says* says = step > 0 ? &*std::prev(later) : nullptr;
+  const bool asks = next != nullptr && says != nullptr && says->before == index;
+  // While a step asks, the answer is to the one before it; afterwards, to the step itself.
+  if (std::string feedback = feedback_of(lesson, asks ? step - 1 : step, words); !feedback.empty()) {
+    j["feedback"] = std::move(feedback);
+  }
   if (next == nullptr) return j;
-  j["text"] = step > 0 ? std::prev(later)->text.in(words.lang()) : "";
+  j["text"] = says == nullptr ? "" : says->text.in(words.lang());
   if (next->seat == lesson.person) j["move"] = next->move;
+  if (asks) {
+    j["spotlight"] = spotlight_of(d, *says, *next);
+    if (!says->choice.empty()) j["choice"] = moves_in(says->choice);
+  }
   return j;
 }
 

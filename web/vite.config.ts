@@ -3,12 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const SHARED =
-  /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs|[^/]+\/(Emblem|about))|[^/]+\.svelte)/;
+  /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs|[^/]+\/Emblem)|[^/]+\.svelte)/;
 const SERVER = 'http://127.0.0.1:8080';
 const TESTS = ['src/**/*.test.ts'];
-const MOCKING = ['identity', 'table/TablePage', 'table/agreement', 'table/analysing'].map(
-  (one) => `src/${one}.test.ts`,
-);
+const MOCKING = [
+  'identity',
+  'table/TablePage',
+  'table/frame',
+  'table/agreement',
+  'table/analysing',
+  'table/staging',
+  'table/choosing',
+  'table/lesson',
+].map((one) => `src/${one}.test.ts`);
 
 // The two faces every page is set in are fetched with the page, so that text does not change its shape under the reader.
 function preloadFonts(): Plugin {

@@ -1,6 +1,8 @@
 // What a search found out about one question.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "engine/core/moves.hpp"
@@ -14,6 +16,14 @@ struct Tried {
   double error;  // standard error of the mean
   float prior;
 };
+
+// Whether the simulations show that one move is better than another: neither was hardly tried, and the difference is
+// more than noise.
+inline bool told_apart(const Tried& better, const Tried& worse) {
+  constexpr u32 tries_that_tell = 16;
+  return std::min(better.visits, worse.visits) >= tries_that_tell &&
+         better.mean - worse.mean > std::hypot(better.error, worse.error);
+}
 
 struct Findings {
   std::vector<Tried> tried;  // every legal move, best first; never empty

@@ -120,7 +120,7 @@ TEST(Analysis, asks_at_every_decision_with_a_choice_and_shows_what_the_seat_was_
       for (; told < ply; ++told) {
         const std::vector<Event>& all = match.ply(told).events;
         events += static_cast<std::size_t>(
-            std::count_if(all.begin(), all.end(), [&](const Event& e) { return e.seen_by.shown_to(seat(s)); }));
+            std::count_if(all.begin(), all.end(), [&](const Event& e) { return shown_to(e.seen_by, seat(s)); }));
       }
       EXPECT_EQ(asked->seen.size(), events) << "since it was last asked, before ply " << ply;
       ++asked;
@@ -281,6 +281,8 @@ TEST(AnalysisJson, has_the_documented_fields_and_words_of_the_reader) {
   EXPECT_EQ(dear["cost"], 0.2);
   EXPECT_EQ(dear["played"]["chance"], 0.5);
   EXPECT_NE(dear["played"]["text"], dear["better"]["text"]);
+  EXPECT_NE(dear["played"]["targets"], dear["better"]["targets"]);
+  EXPECT_FALSE(dear["better"]["targets"].empty());
   EXPECT_NE(en["costly"].dump(), es["costly"].dump());
 }
 

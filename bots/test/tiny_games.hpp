@@ -92,6 +92,8 @@ class Tiny {
     }
     return r;
   }
+  void goals(const State& /*view*/, Seat /*viewer*/, GoalList& /*out*/) const {}  // bots do not read them
+  static GoalRow goal_row(u8 /*what*/) { return {}; }
   bool in_setup(const State& /*s*/) const { return false; }
   void invariants(const State& /*s*/, Report& /*report*/) const {}
   static bool always_asked(u8 /*ask*/) { return false; }

@@ -69,7 +69,7 @@ struct Agenda {
     Agenda out{};
     for (int i = 0; i < depth; ++i) {
       const Step& s = steps[i];
-      if (s.what == veiled_step || !s.seen_by.shown_to(viewer)) {
+      if (s.what == veiled_step || !shown_to(s.seen_by, viewer)) {
         const bool run_goes_on = out.depth > 0 && out.top().what == veiled_step;
         const u8 owner = s.what == veiled_step ? s.a : static_cast<u8>(waiting_for);
         if (!run_goes_on) out.push({veiled_step, SeatSet::all(), owner, 0});

@@ -3,24 +3,27 @@
 //   using ColourSet = EnumSet<Colour, 4>;             values 0..3 in one byte
 //   for (const Colour c : set) ...                    ascending
 //
+// A set that is unknown (all ones) holds everything there is. Where the enumeration has an enumerator `nobody`, a set
+// may be asked for any value, and what is none of its places is not in it.
 // Up to 64 values take the smallest integer that holds them; more take words of 32 bits.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <type_traits>
-
-#include "engine/core/types.hpp"
 
 namespace noo {
 
 namespace detail {
 
 template <int count>
-using BitsFor = std::conditional_t<
-    (count <= 8), u8,
-    std::conditional_t<(count <= 16), u16,
-                       std::conditional_t<(count <= 32), u32, std::conditional_t<(count <= 64), u64, void>>>>;
+using BitsFor =
+    std::conditional_t<(count <= 8), std::uint8_t,
+                       std::conditional_t<(count <= 16), std::uint16_t,
+                                          std::conditional_t<(count <= 32), std::uint32_t,
+                                                             std::conditional_t<(count <= 64), std::uint64_t, void>>>>;
 
 }  // namespace detail
 
@@ -39,7 +42,12 @@ struct EnumSet {
   }
   static constexpr EnumSet all() { return first(count); }
 
-  constexpr bool has(E e) const { return ((bits >> static_cast<unsigned>(e)) & 1U) != 0; }
+  constexpr bool has(E e) const {
+    if constexpr (requires { E::nobody; }) {
+      if (static_cast<int>(e) >= count) return false;
+    }
+    return ((bits >> static_cast<unsigned>(e)) & 1U) != 0;
+  }
   constexpr bool empty() const { return bits == 0; }
   constexpr int size() const { return std::popcount(bits); }
   constexpr void add(E e) { bits = static_cast<Bits>(bits | bit(e)); }
@@ -58,7 +66,7 @@ struct EnumSet {
     }
     constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
   };
-  constexpr Iterator begin() const { return {bits}; }
+  constexpr Iterator begin() const { return {static_cast<Bits>(bits & all().bits)}; }
   static constexpr Iterator end() { return {0}; }
 
  private:
@@ -69,7 +77,7 @@ struct EnumSet {
 template <class E, int count>
   requires(count > 64)
 struct EnumSet<E, count> {
-  std::array<u32, static_cast<std::size_t>((count + 31) / 32)> bits;
+  std::array<std::uint32_t, static_cast<std::size_t>((count + 31) / 32)> bits;
 
   static constexpr EnumSet none() { return {}; }
   template <class... Es>
@@ -83,7 +91,7 @@ struct EnumSet<E, count> {
   constexpr bool empty() const { return *this == none(); }
   constexpr int size() const {
     int n = 0;
-    for (const u32 w : bits) n += std::popcount(w);
+    for (const std::uint32_t w : bits) n += std::popcount(w);
     return n;
   }
   constexpr void add(E e) { bits[word(e)] |= 1U << place(e); }
@@ -100,7 +108,7 @@ struct EnumSet<E, count> {
 
  private:
   static constexpr std::size_t word(E e) { return static_cast<std::size_t>(e) >> 5U; }
-  static constexpr u32 place(E e) { return static_cast<u32>(e) & 31U; }
+  static constexpr std::uint32_t place(E e) { return static_cast<std::uint32_t>(e) & 31U; }
 };
 
 }  // namespace noo

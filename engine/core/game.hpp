@@ -9,6 +9,7 @@
 
 #include "engine/core/agenda.hpp"
 #include "engine/core/event.hpp"
+#include "engine/core/goals.hpp"
 #include "engine/core/hash.hpp"
 #include "engine/core/moves.hpp"
 #include "engine/core/odds.hpp"
@@ -38,37 +39,35 @@ struct DeclareNothing {
 };
 
 template <class G>
-concept Game =
-    requires(const G g, const typename G::State s, typename G::State mut, Move m, MoveList& list, OddsList& odds,
-             Sink& sink, Rng& rng, Report& report, Seat seat, u8 ask, std::array<i16, Event::max_args>& args) {
-      requires PlainValue<typename G::State>;
-      typename G::Moves;
-      { g.seats() } -> std::same_as<int>;
-      { g.begin() } -> std::same_as<typename G::State>;    // the position before setup's first decision
-      { g.turn(s) } -> std::same_as<Turn>;                 // who decides, and what
-      g.moves(s, list);                                    // a player's legal moves, ascending
-      { g.check(s, m) } -> std::same_as<Verdict>;          // yes, or the first broken rule
-      g.odds(s, odds);                                     // what chance may bring
-      g.play(mut, m, sink);                                // the rule's steps in order; events go to the sink
-      g.secrets(s, DeclareNothing{});                      // each hidden group of bytes and who may see it
-      { g.waiting_for(s) } -> std::same_as<Seat>;          // whom everybody knows to be busy while steps are hidden
-      { g.step_audience(s, m) } -> std::same_as<SeatSet>;  // who may see the move that answers the question on top
-      { g.imagine(s, seat, rng) } -> std::same_as<typename G::State>;  // a possible world behind a seat's view
-      { g.result(s) } -> std::same_as<Result>;
-      { g.in_setup(s) } -> std::same_as<bool>;
-      g.invariants(s, report);
-      {
-        G::always_asked(ask)
-      } -> std::same_as<bool>;  // asked even with one answer, because skipping would tell something
-      { G::ask_row(ask) } -> std::same_as<EventRow>;  // the prompt's text and arguments
-      g.ask_args(s, args);
-      { G::event_row(ask) } -> std::same_as<EventRow>;
-      {
-        g.chance_of(s, m)
-      } -> std::same_as<int>;  // percent that a player's move succeeds, or -1 where that says nothing
-      { g.rule_asking(s) } -> std::same_as<u16>;     // the rule that asks the question now
-      { g.rule_behind(s, m) } -> std::same_as<u16>;  // the rule a person wants to read about this choice
-    };
+concept Game = requires(const G g, const typename G::State s, typename G::State mut, Move m, MoveList& list,
+                        OddsList& odds, Sink& sink, Rng& rng, Report& report, Seat seat, u8 ask,
+                        std::array<i16, Event::max_args>& args, GoalList& goals) {
+  requires PlainValue<typename G::State>;
+  typename G::Moves;
+  { g.seats() } -> std::same_as<int>;
+  { g.begin() } -> std::same_as<typename G::State>;    // the position before setup's first decision
+  { g.turn(s) } -> std::same_as<Turn>;                 // who decides, and what
+  g.moves(s, list);                                    // a player's legal moves, ascending
+  { g.check(s, m) } -> std::same_as<Verdict>;          // yes, or the first broken rule
+  g.odds(s, odds);                                     // what chance may bring
+  g.play(mut, m, sink);                                // the rule's steps in order; events go to the sink
+  g.secrets(s, DeclareNothing{});                      // each hidden group of bytes and who may see it
+  { g.waiting_for(s) } -> std::same_as<Seat>;          // whom everybody knows to be busy while steps are hidden
+  { g.step_audience(s, m) } -> std::same_as<SeatSet>;  // who may see the move that answers the question on top
+  { g.imagine(s, seat, rng) } -> std::same_as<typename G::State>;  // a possible world behind a seat's view
+  { g.result(s) } -> std::same_as<Result>;
+  g.goals(s, seat, goals);  // where the game stands for a seat, from its view alone: no byte that is hidden from it
+  { G::goal_row(ask) } -> std::same_as<GoalRow>;  // a goal's name, sentences and arguments; no name past the last
+  { g.in_setup(s) } -> std::same_as<bool>;
+  g.invariants(s, report);
+  { G::always_asked(ask) } -> std::same_as<bool>;  // asked even with one answer, because skipping would tell something
+  { G::ask_row(ask) } -> std::same_as<EventRow>;   // the prompt's text and arguments
+  g.ask_args(s, args);
+  { G::event_row(ask) } -> std::same_as<EventRow>;
+  { g.chance_of(s, m) } -> std::same_as<int>;    // percent that a player's move succeeds, or -1 where that says nothing
+  { g.rule_asking(s) } -> std::same_as<u16>;     // the rule that asks the question now
+  { g.rule_behind(s, m) } -> std::same_as<u16>;  // the rule a person wants to read about this choice
+};
 
 // What `viewer` sees of a position: declared secrets of others are unknown, hidden steps veiled. Seat::nobody is an
 // onlooker, who sees what everybody may see.
@@ -79,7 +78,7 @@ typename G::State view(const G& g, const typename G::State& s, Seat viewer) {
   auto* to = reinterpret_cast<u8*>(&out);
   g.secrets(s, [&](const auto& group, SeatSet seen_by) {
     static_assert(PlainValue<std::remove_cvref_t<decltype(group)>>, "a secret group must have no padding");
-    if (seen_by.shown_to(viewer)) return;
+    if (shown_to(seen_by, viewer)) return;
     const auto offset = reinterpret_cast<const u8*>(&group) - from;
     std::memset(to + offset, unknown, sizeof(group));
   });

@@ -11,6 +11,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "engine/core/enum_set.hpp"
+
 namespace noo {
 
 using u8 = std::uint8_t;
@@ -44,40 +46,13 @@ enum class Seat : u8 { nobody = 0xFE };
 
 constexpr Seat seat(int i) { return static_cast<Seat>(i); }
 
-// A set of seats, one bit each.
-struct SeatSet {
-  u8 bits;
+// A set of seats. Somebody without a seat (Seat::nobody) is in none of them.
+using SeatSet = EnumSet<Seat, max_seats>;
 
-  static constexpr SeatSet none() { return {0}; }
-  static constexpr SeatSet of(Seat s) { return {static_cast<u8>(1U << ix(s))}; }
-  static constexpr SeatSet first(int n) { return {static_cast<u8>((1U << n) - 1U)}; }
-  static constexpr SeatSet all() { return first(max_seats); }
-
-  constexpr bool has(Seat s) const { return ix(s) < max_seats && ((bits >> ix(s)) & 1U) != 0; }
-  // May `viewer` see what is shown to this set? Somebody without a seat (Seat::nobody) sees what is shown to everybody.
-  constexpr bool shown_to(Seat viewer) const { return viewer == Seat::nobody ? bits == all().bits : has(viewer); }
-  constexpr bool empty() const { return bits == 0; }
-  constexpr int size() const { return std::popcount(bits); }
-  constexpr void add(Seat s) { bits = static_cast<u8>(bits | (1U << ix(s))); }
-  constexpr void remove(Seat s) { bits = static_cast<u8>(bits & ~(1U << ix(s))); }
-  constexpr SeatSet operator|(SeatSet o) const { return {static_cast<u8>(bits | o.bits)}; }
-  constexpr SeatSet operator&(SeatSet o) const { return {static_cast<u8>(bits & o.bits)}; }
-  constexpr SeatSet without(SeatSet o) const { return {static_cast<u8>(bits & ~o.bits)}; }
-  constexpr bool operator==(const SeatSet&) const = default;
-
-  // Iterates the seats of the set in seat order.
-  struct Iterator {
-    u8 left;
-    constexpr Seat operator*() const { return seat(std::countr_zero(left)); }
-    constexpr Iterator& operator++() {
-      left = static_cast<u8>(left & (left - 1U));
-      return *this;
-    }
-    constexpr bool operator!=(const Iterator& o) const { return left != o.left; }
-  };
-  constexpr Iterator begin() const { return {static_cast<u8>(bits & all().bits)}; }
-  static constexpr Iterator end() { return {0}; }
-};
+// May `viewer` see what is shown to this set? Somebody without a seat sees what is shown to everybody.
+constexpr bool shown_to(SeatSet set, Seat viewer) {
+  return viewer == Seat::nobody ? set == SeatSet::all() : set.has(viewer);
+}
 
 // A position must be a plain value whose equality is equality of bytes.
 template <class T>

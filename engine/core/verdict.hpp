@@ -1,6 +1,6 @@
 // A verdict: yes, or no because of a rule. Rule 0 is no rule at all, so 0 means yes. A refusal may carry its numbers:
 //
-//   return no(Rule::F5b, Reason::costs, cost, means);      "It costs 3, and you can raise 2."
+//   return no(Rule::F5b, Reason::costs, cost, means);      "It costs 3, but you can raise only 2."
 //
 // Reason is the game's own enumeration, 0 left free; `Game::reason_row` names its text (reason.NAME) and what its
 // numbers are called there.

@@ -103,6 +103,11 @@ TEST(Agreed, IsShownAtTheEndAndNotBefore) {
     EXPECT_EQ(now["result"]["rule"], "ENG-AGREED");
     EXPECT_TRUE(now["moves"].empty());
     EXPECT_EQ(show_json(m, m.plies_seen(black), black, words)["result"], now["result"]);
+    const nlohmann::json goals = show_json(m, m.plies_seen(black), black, words)["goals"];
+    for (const nlohmann::json& goal : goals) {
+      EXPECT_FALSE(goal["urgent"].get<bool>());
+      EXPECT_EQ(goal.dump().find("least"), std::string::npos) << "nothing is hidden any more: " << goal;
+    }
     const auto before = show_json(m, m.plies() - 1, std::nullopt, words);
     EXPECT_FALSE(before["result"]["over"].get<bool>());
     EXPECT_NE(before["turn"]["actor"], "nobody");

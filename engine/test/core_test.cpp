@@ -21,12 +21,12 @@ TEST(Core_SeatSet, IteratesInSeatOrderAndKnowsItsMembers) {
 }
 
 TEST(Core_SeatSet, SomebodyWithoutASeatSeesWhatEverybodySees) {
-  EXPECT_TRUE(SeatSet::of(seat(2)).shown_to(seat(2)));
-  EXPECT_FALSE(SeatSet::of(seat(2)).shown_to(seat(1)));
-  EXPECT_TRUE(SeatSet::all().shown_to(seat(5)));
-  EXPECT_TRUE(SeatSet::all().shown_to(Seat::nobody));
-  EXPECT_FALSE(SeatSet::all().without(SeatSet::of(seat(5))).shown_to(Seat::nobody));
-  EXPECT_FALSE(SeatSet::none().shown_to(Seat::nobody));
+  EXPECT_TRUE(shown_to(SeatSet::of(seat(2)), seat(2)));
+  EXPECT_FALSE(shown_to(SeatSet::of(seat(2)), seat(1)));
+  EXPECT_TRUE(shown_to(SeatSet::all(), seat(5)));
+  EXPECT_TRUE(shown_to(SeatSet::all(), Seat::nobody));
+  EXPECT_FALSE(shown_to(SeatSet::all().without(SeatSet::of(seat(5))), Seat::nobody));
+  EXPECT_FALSE(shown_to(SeatSet::none(), Seat::nobody));
 }
 
 TEST(Core_Moves, DenseNumbersAndNotationNameEveryMoveOnceInAscendingOrder) {

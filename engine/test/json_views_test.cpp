@@ -31,9 +31,9 @@ TEST(JsonViews, SeatsHaveNamesAndNumbers) {
 TEST(JsonViews, ShowHasTheFieldsOfTheContract) {
   const Match m = new_match();
   const json j = show_json(m, m.plies(), std::nullopt, english());
-  for (const char* field : {"game", "ply", "turn", "prompt", "moves", "state", "result"})
+  for (const char* field : {"game", "ply", "turn", "prompt", "moves", "state", "result", "goals"})
     EXPECT_TRUE(j.contains(field)) << field;
-  EXPECT_EQ(j.size(), 7U);
+  EXPECT_EQ(j.size(), 8U);
   EXPECT_EQ(j["game"], "lanterns");
   EXPECT_EQ(j["ply"], 1);
   EXPECT_EQ(j["turn"], (json{{"actor", "player"}, {"seat", "blue"}, {"ask", "hide"}}));
@@ -108,6 +108,14 @@ TEST(JsonViews, EventsAreSaid) {
   EXPECT_EQ(j["rule"], "LAN-SETUP");
   EXPECT_TRUE(j["args"]["seat"].is_string());
   EXPECT_THAT(j["text"].get<std::string>(), HasSubstr("begins."));
+}
+
+TEST(JsonViews, EventsKnowTheSeatsTheySpeakOf) {
+  const Match m = new_match();
+  const Event& began = m.ply(0).events[0];
+  const std::vector<Seat> about = seats_told_of(m.game(), began);
+  ASSERT_EQ(about.size(), 1U);
+  EXPECT_EQ(event_json(m.game(), began, english())["args"]["seat"], seat_name(m.game(), about[0]));
 }
 
 TEST(JsonViews, MalformedJsonIsOneLineWithItsPlace) {

@@ -6,6 +6,7 @@
 //     static Families families();                    every word that an event, a prompt or a move can say
 //     static Rows asks(), events();
 //     static Rows reasons();                         if its refusals carry numbers (engine/core/verdict.hpp)
+//     static GoalRows goals();                       what the game is about (engine/core/goals.hpp)
 //     static std::string_view family_of(std::string_view key, std::string_view argument);   "" for a number
 //     static std::set<std::string> alike();          texts that both languages write in the same way
 //     static std::vector<std::string_view> distinct();   families in which no two may be called the same
@@ -36,6 +37,7 @@ namespace noo::testing {
 using Ids = std::vector<std::string>;
 using Families = std::map<std::string, Ids, std::less<>>;
 using Rows = std::span<const EventRow>;
+using GoalRows = std::span<const GoalRow>;
 
 template <class Words>
 void add_family(Families& out, const std::string& family, const Words& words) {
@@ -46,6 +48,24 @@ inline std::vector<ArgRow> arguments(const EventRow& row) {
   std::vector<ArgRow> out;
   for (const ArgRow& arg : row.args) {
     if (!arg.name.empty()) out.push_back(arg);
+  }
+  return out;
+}
+
+// What the sentences of a goal may speak of: its own arguments, and what every goal can have.
+inline std::vector<ArgRow> arguments(const GoalRow& row) {
+  std::vector<ArgRow> out = arguments(EventRow{row.name, row.args});
+  for (const char* number : {"now", "limit", "left", "by", "ahead_count"}) out.push_back({number, ""});
+  for (const char* range : {"now_range", "left_range"}) out.push_back({range, ""});
+  out.push_back({"ahead", "seats"});
+  return out;
+}
+
+// The plain sentence, "", and the others.
+inline Ids variants(const GoalRow& row) {
+  Ids out{""};
+  for (const std::string_view variant : row.variants) {
+    if (!variant.empty()) out.emplace_back(variant);
   }
   return out;
 }
@@ -131,6 +151,7 @@ class Speaker {
  private:
   std::vector<std::variant<int, Word>> values_of(std::string_view family) const {
     if (family.empty()) return {-3, 0, 1, 2, 5, 8, 100};
+    if (family == "seats") return {Word{"seats", ""}, Word{"seats", "blue"}, Word{"seats", "blue+red+white"}};
     std::vector<std::variant<int, Word>> out;
     for (const std::string& id : families_.find(family)->second) out.emplace_back(Word{std::string(family), id});
     return out;
@@ -165,6 +186,18 @@ class TextLaws : public ::testing::Test {
     }
   }
 
+  // Where the game stands, to each seat, to an onlooker, and to somebody who sees everything.
+  static void expect_goals_told(const Speaker& in, const AnyGame& game, const Position& p) {
+    const auto expect = [&](const Position& view, Seat viewer) {
+      GoalList goals;
+      game.goals(view, viewer, goals);
+      for (const Goal& goal : goals) in.expect_clean(game.tell(goal));
+    };
+    for (int i = 0; i < game.seats(); ++i) expect(game.view(p, seat(i)), seat(i));
+    expect(game.view(p, Seat::nobody), Seat::nobody);
+    expect(p, Seat::nobody);
+  }
+
   // Every word of a whole game, played at random.
   static void expect_told(const Speaker& in, const AnyGame& game, Rng rng) {
     MoveList list;
@@ -173,6 +206,7 @@ class TextLaws : public ::testing::Test {
     Position p = game.begin();
     for (Turn t = game.turn(p); t.actor != Turn::Actor::nobody && !HasFailure(); t = game.turn(p)) {
       in.expect_clean(game.prompt(p));
+      expect_goals_told(in, game, p);
       Move chosen{};
       if (t.actor == Turn::Actor::chance) {
         game.odds(p, odds);
@@ -187,6 +221,7 @@ class TextLaws : public ::testing::Test {
       game.play(p, chosen, &events);
       for (const Event& e : events) in.expect_clean(game.tell(e));
     }
+    expect_goals_told(in, game, p);
     const std::string told = game.summary(game.view(p, seat(0)), seat(0), in.words());
     EXPECT_EQ(told.find_first_of("{}#"), std::string::npos) << told;
     EXPECT_EQ(told.find("summary."), std::string::npos) << told;
@@ -255,6 +290,27 @@ TYPED_TEST_P(TextLaws, EveryReasonOfARefusalIsGiven) {
   }
 }
 
+// A goal has a short name and a sentence for each variant, and no text speaks of a goal that does not exist.
+TYPED_TEST_P(TextLaws, EveryGoalIsTold) {
+  this->each([](const Speaker& in) {
+    std::set<std::string> known;
+    for (const GoalRow& row : TypeParam::goals()) {
+      const std::string name = "goal." + std::string(row.name);
+      in.expect_says(name, {});
+      EXPECT_FALSE(in.words().get(name).ends_with('.')) << name;
+      known.insert(name);
+      for (const std::string& variant : variants(row)) {
+        const std::string key = name + ".text" + (variant.empty() ? "" : "." + variant);
+        in.expect_says(key, arguments(row));
+        EXPECT_TRUE(in.words().get(key).ends_with('.')) << key;
+        known.insert(key);
+      }
+    }
+    for (const std::string& key : in.own_keys())
+      EXPECT_TRUE(!key.starts_with("goal.") || known.contains(key)) << key << " tells of a goal that does not exist";
+  });
+}
+
 TYPED_TEST_P(TextLaws, EveryEventIsTold) {
   this->each([](const Speaker& in) {
     for (const EventRow& row : TypeParam::events()) in.expect_says("event." + std::string(row.name), arguments(row));
@@ -269,6 +325,46 @@ TYPED_TEST_P(TextLaws, EveryMoveIsDescribed) {
     for (int number = 0; number < game->dense_count(); ++number)
       in.expect_clean(game->describe(game->from_dense(number)));
   });
+}
+
+// A question of several kinds of moves is asked verb first. The verb of a kind says what is done, not to what, and fits
+// a tile.
+TYPED_TEST_P(TextLaws, EveryVerbIsThatOfAMove) {
+  const auto game = TypeParam::table(0);
+  std::set<std::string> kinds;
+  for (int kind = 0; kind < game->kinds(); ++kind) kinds.emplace(game->kind_name(static_cast<u8>(kind)));
+  this->each([&](const Speaker& in) {
+    for (const std::string& key : in.own_keys()) {
+      if (!key.starts_with("verb.")) continue;
+      EXPECT_TRUE(kinds.contains(key.substr(5))) << key << " is the verb of no move";
+      in.expect_says(key, {});
+      EXPECT_LE(in.words().get(key).size(), 32U) << key;
+    }
+  });
+}
+
+TYPED_TEST_P(TextLaws, EveryChoiceOfVerbsHasItsWords) {
+  const auto game = TypeParam::table(0);
+  const Catalog& words = this->in(Lang::en).words();
+  MoveList list;
+  OddsList odds;
+  Rng rng(1);
+  Position p = game->begin();
+  for (Turn t = game->turn(p); t.actor != Turn::Actor::nobody; t = game->turn(p)) {
+    if (t.actor == Turn::Actor::chance) {
+      game->odds(p, odds);
+      game->play(p, odds.draw(rng.below(odds.total())), nullptr);
+      continue;
+    }
+    game->moves(p, list);
+    std::map<u8, int> of_kind;
+    for (const Move m : list) ++of_kind[m.kind];
+    for (const auto& [kind, count] : of_kind) {
+      const std::string key = "verb." + std::string(game->kind_name(kind));
+      EXPECT_TRUE(count == 1 || of_kind.size() == 1 || words.has(key)) << key << " has no text";
+    }
+    game->play(p, list[static_cast<int>(rng.below(static_cast<u32>(list.size)))], nullptr);
+  }
 }
 
 // What the dense list cannot show: the texts that depend on the position.
@@ -345,7 +441,8 @@ TYPED_TEST_P(TextLaws, EveryOptionAndValueIsExplained) {
 
 REGISTER_TYPED_TEST_SUITE_P(TextLaws, BothLanguagesHaveTheSameKeysAndPlaceholders, SpanishIsNotEnglish, NoTextShouts,
                             EveryQuestionIsAsked, EveryQuestionIsExplainedInFewSentences, EveryReasonOfARefusalIsGiven,
-                            EveryEventIsTold, EveryMoveIsDescribed, SlowWholeGamesAreToldInWords,
+                            EveryGoalIsTold, EveryEventIsTold, EveryMoveIsDescribed, EveryVerbIsThatOfAMove,
+                            EveryChoiceOfVerbsHasItsWords, SlowWholeGamesAreToldInWords,
                             EveryTextAboutAPositionCanBeSaid, EveryWordHasAText, EveryThingHasANameOfItsOwn,
                             EveryOptionAndValueIsExplained);
 

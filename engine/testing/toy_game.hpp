@@ -121,6 +121,7 @@ class Lanterns {
 
   template <class Declare>
   void secrets(const State& s, Declare&& declare) const {
+    if constexpr (leak == Leak::goal) remembered_ = s.number[0];
     if (s.phase == Phase::dawn) return;
     for (int i = 0; i < seats_; ++i) {
       const auto k = static_cast<std::size_t>(i);
@@ -183,6 +184,34 @@ class Lanterns {
       r.seat[i].winner = r.seat[i].rank == 1;
     }
     return r;
+  }
+
+  // The night's end, and the score: what a number or a wick adds is a range while it is hidden.
+  void goals(const State& view, Seat viewer, GoalList& out) const {
+    const bool over = view.phase == Phase::dawn;
+    Goal& night = out.add(GoalOf::dawn, GoalKind::end, Rule::LAN_SCORE);
+    night.now = Amount::exactly(view.round);
+    night.limit = rounds_;
+    if constexpr (leak == Leak::goal) night.args[0] = static_cast<i16>(remembered_);
+    night.urgency = view.round == rounds_ && !over && viewer != Seat::nobody ? 1 : 0;
+    Goal& score = out.add(GoalOf::score, GoalKind::win, Rule::LAN_SCORE);
+    score.variant = "open";
+    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) score.seats[i] = score_range(view, i);
+    if (!over) return;
+    night.reached = score.reached = true;
+    night.variant = score.variant = "done";
+    stand_as(score, result(view));
+    night.ahead = score.ahead;
+  }
+
+  static GoalRow goal_row(u8 what) {
+    switch (static_cast<GoalOf>(what)) {
+      case GoalOf::dawn:
+        return {"dawn", {}, {"done"}};
+      case GoalOf::score:
+        return {"score", {}, {"open", "done"}};
+    }
+    return {};
   }
 
   Result standing(const State& s) const {
@@ -541,6 +570,16 @@ class Lanterns {
     out.add({4, false, rule, static_cast<i16>(std::popcount(s.ruled_out[i]))});
   }
 
+  static Amount score_range(const State& view, std::size_t i) {
+    const bool guessed = view.open.has(seat(static_cast<int>(i)));
+    Amount out = Amount::exactly(view.points[i]);
+    if (!guessed) out = out + range(static_cast<u8>(view.number[i]), highest_number);
+    return out + range(view.wick[i], 2);
+  }
+  static Amount range(u8 value, int most) {
+    return is_unknown(value) ? Amount::between(1, most) : Amount::exactly(value);
+  }
+
   void seat_invariants(const State& s, std::size_t i, Report& report) const {
     const bool playing = i < static_cast<std::size_t>(seats_);
     const auto number = static_cast<unsigned>(s.number[i]);
@@ -558,6 +597,7 @@ class Lanterns {
   int seats_;
   int rounds_;
   Colours colours_;
+  inline static Number remembered_{};  // of the position whose secrets were asked for last, if that defect is planted
 };
 
 }  // namespace noo::toy

@@ -15,6 +15,7 @@ enum class Leak : u8 {
   moves,             // what is legal depends on another seat's number
   description,       // so does what a move is called
   unflagged_reveal,  // events that show hidden things do not say so
+  goal,              // where the game stands depends on a number that the view hides
 };
 
 enum class Colours : u8 { in_order, apart };
@@ -77,6 +78,8 @@ enum class Told : u8 {
 
 // Why a rule refuses, in numbers.
 enum class Reason : u8 { none, die_shows_less, rested_enough, already_open };
+
+enum class GoalOf : u8 { dawn, score };
 
 inline constexpr std::array<std::string_view, 4> card_words{"moth", "candle", "star", "moon"};
 inline constexpr std::array<std::string_view, 2> choice_words{"no", "yes"};

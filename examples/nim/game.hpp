@@ -29,6 +29,7 @@ class Game : public GameBase<Game, Edition, State, Moves> {
 
   Result result(const State& s) const;
   Result standing(const State& s) const;  // as it would be if people agreed to end the game here
+  void goals(const State& view, Seat viewer, GoalList& out) const;
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
@@ -36,6 +37,7 @@ class Game : public GameBase<Game, Edition, State, Moves> {
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
   static EventRow reason_row(u8 reason);
+  static GoalRow goal_row(u8 what);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& /*s*/, Move /*m*/) const { return -1; }
   u16 rule_asking(const State& /*s*/) const { return static_cast<u16>(Rule::NIM_TAKE_1); }

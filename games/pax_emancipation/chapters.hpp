@@ -263,7 +263,8 @@ void play(Play& p, Treaty m);
 
 // ---- refresh.cpp (J1, J2), ending.cpp (J0, J3, J5) ----
 void discard_idea(Play& p, Card c, Rule why);
-void end_era(Play& p);  // J1.3, J3, J5
+Ending end_of_era(const Edition& ed, State& s);  // tests who fails; how that ends the game, none: a second era follows
+void end_era(Play& p);                           // J1.3, J3, J5
 void end_game(Play& p, Ending how);
 
 // ---- scoring.cpp (J3, J4, J6) ----

@@ -34,12 +34,12 @@ std::array<Icon, 2> read_icons(Record& r, std::string_view field) {
 // Records that are known by their number, from `first` on.
 std::vector<Record> numbered(Record& top, std::string_view field, int first, int count) {
   std::vector<Record> list = top.objects(field);
-  if (top.at(field).is_array() && static_cast<int>(list.size()) != count)
+  if (top.at(field).is_array() && num(list.size()) != count)
     top.refuse(field, fmt::format("{} records", list.size()),
                fmt::format("{}, from {} to {}", count, first, first + count - 1));
-  if (static_cast<int>(list.size()) > count) list.erase(list.begin() + count, list.end());
+  if (num(list.size()) > count) list.erase(list.begin() + count, list.end());
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const int number = first + static_cast<int>(i);
+    const int number = first + num(i);
     list[i].call(std::to_string(number));
     list[i].require("number", number);
   }

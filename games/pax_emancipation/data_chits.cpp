@@ -22,7 +22,7 @@ bool kills(Hue h) { return h == Hue::red || h == Hue::white || h == Hue::green; 
 std::string_view sphere_word(std::string_view id) { return id.substr(0, id.rfind('_')); }
 Sphere sphere_named(std::string_view word) {
   const auto found = std::find(sphere_words.begin(), sphere_words.end(), word);
-  return sphere(static_cast<int>(found - sphere_words.begin()));
+  return sphere(num(found - sphere_words.begin()));
 }
 
 class Barriers {
@@ -101,7 +101,7 @@ class Slavers {
     u8& black = out_.tables.sea[b].black;
     const std::vector<int> dice = r.wholes("black_dice", 1, die_faces);
     for (const int face : dice) black = static_cast<u8>(black | (1U << static_cast<unsigned>(face)));
-    const bool different = std::popcount(black) == static_cast<int>(dice.size());
+    const bool different = std::popcount(black) == num(dice.size());
     if (!different || (dice.empty() && r.at("black_dice").is_array() && r.at("black_dice").empty()))
       r.refuse("black_dice", fmt::format("{} is wrong", r.at("black_dice").dump()),
                "at least one face, none of them twice");

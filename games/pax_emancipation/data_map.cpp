@@ -56,7 +56,7 @@ Start start_of(std::string_view port) {
 
 Owner colour_named(std::string_view word) {
   const auto found = std::find(colour_words.begin(), colour_words.end(), word);
-  return Owner::of(colour(static_cast<int>(found - colour_words.begin())));
+  return Owner::of(colour(num(found - colour_words.begin())));
 }
 
 class Map {
@@ -136,8 +136,7 @@ class Map {
       ++row.freedmen[colour_named(who).who()];
     }
     r.require("initial_freedmen", freedmen);
-    row.squares =
-        static_cast<u8>(r.whole("squares", std::max<int>(1, static_cast<int>(freedmen.size())), most_squares));
+    row.squares = static_cast<u8>(r.whole("squares", std::max<int>(1, num(freedmen.size())), most_squares));
     read_admin(r, start, row);
     row.default_admin = Owner::of(colour(r.word("default_admin", colour_words)));
     squares_ += row.squares;

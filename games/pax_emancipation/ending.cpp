@@ -62,17 +62,23 @@ void end_game(Play& p, Ending how) {
   p.tell(Ev::game_over, rule_of_ending(how), {num(how), deciding_points(p.ed, s), p.ed.seats});
 }
 
+// J3.1, J3.2, J6.1.
+Ending end_of_era(const Edition& ed, State& s) {
+  if (s.era == Era::competitive) return Ending::competitive;
+  if (ed.opt.variant == Variant::C1e) return Ending::malthusian;  // J3.2
+  const bool failure = test_all(ed, s);
+  return ed.opt.variant == Variant::C1a && !failure ? Ending::none : end_together(ed, s);
+}
+
 void end_era(Play& p) {
   p.tell(Ev::era_ends, Rule::J1_3, {num(p.s.era)});
-  if (p.s.era == Era::competitive) return end_game(p, Ending::competitive);      // J6.1, R-43
-  if (p.ed.opt.variant == Variant::C1e) return end_game(p, Ending::malthusian);  // J3.2
-  const bool failure = test_all(p.ed, p.s);
-  if (p.ed.opt.variant == Variant::C1a && !failure) {  // J3.2
+  const Ending how = end_of_era(p.ed, p.s);
+  if (how == Ending::none) {
     tell_tests(p);
     return begin_second_era(p);
   }
-  end_game(p, end_together(p.ed, p.s));
-  tell_tests(p);  // after the end: whoever looks at it reads who failed, and why
+  end_game(p, how);
+  if (is_cooperative(how)) tell_tests(p);  // after the end: whoever looks at it reads who failed, and why
 }
 
 }  // namespace noo::pax_emancipation

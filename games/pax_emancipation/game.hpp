@@ -50,6 +50,7 @@ class Game : public GameBase<Game, Edition, State, Moves> {
 
   Result result(const State& s) const;
   Result standing(const State& s) const;  // as it would be counted now (J4.1, J6.1): nobody wins
+  void goals(const State& view, Seat viewer, GoalList& out) const;
   bool in_setup(const State& s) const { return s.phase == Phase::setup; }
   void invariants(const State& s, Report& report) const;
 
@@ -57,6 +58,7 @@ class Game : public GameBase<Game, Edition, State, Moves> {
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
   static EventRow reason_row(u8 reason);
+  static GoalRow goal_row(u8 what);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;

@@ -104,7 +104,7 @@ void resolve(Play& p, Hit h) {
 }
 
 int kinds_left(const Deed& deed) {
-  return static_cast<int>(std::count_if(deed.hit.begin(), deed.hit.end(), [](u8 n) { return n > 0; }));
+  return num(std::count_if(deed.hit.begin(), deed.hit.end(), [](u8 n) { return n > 0; }));
 }
 
 void resolve_colours(Play& p, int kinds) {

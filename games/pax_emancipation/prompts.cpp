@@ -23,7 +23,7 @@ namespace {
 template <class Words>
 std::string_view pick_word(const Words& words, int value, int first = 0) {
   const int i = value - first;
-  return i >= 0 && i < static_cast<int>(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
+  return i >= 0 && i < num(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ Owner default_admin(const Edition& ed, const State& s, Port where) {
 
 int admins_of(const State& s, Colour c) {
   const auto own = [c](const Harbour& h) { return h.admin.is(c); };
-  return static_cast<int>(std::count_if(s.harbour.begin(), s.harbour.end(), own));
+  return num(std::count_if(s.harbour.begin(), s.harbour.end(), own));
 }
 
 int default_admins_of(const Edition& ed, const State& s, Colour c) {
@@ -54,10 +54,10 @@ int marines(const State& s) {
 
 int slavers_of(const State& s, Owner whose) {
   const auto his = [whose](const Water& w) { return w.slaver == whose; };
-  return static_cast<int>(std::count_if(s.water.begin(), s.water.end(), his));
+  return num(std::count_if(s.water.begin(), s.water.end(), his));
 }
 
-int chits_of(const State& s, Owner whose) { return static_cast<int>(std::count(s.chit.begin(), s.chit.end(), whose)); }
+int chits_of(const State& s, Owner whose) { return num(std::count(s.chit.begin(), s.chit.end(), whose)); }
 
 }  // namespace
 
@@ -182,16 +182,6 @@ int sum_of(const Sheet& x) {
   return n;
 }
 
-// J4.2: the colours that did not fail.
-int table_points(const Edition& ed, const State& s) {
-  int n = 0;
-  for (int i = 0; i < colours; ++i) {
-    const Colour c = colour(i);
-    if (ed.plays(c) && s.of(c).failed == 0) n += points(ed, s, c, false);
-  }
-  return n;
-}
-
 int best_points(const Edition& ed, const State& s, bool final_era) {
   int most = 0;
   for (int i = 0; i < colours; ++i) {
@@ -206,8 +196,22 @@ int points(const Edition& ed, const State& s, Colour c, bool final_era) {
   return sum_of(sheet_of(ed, s, c, final_era));
 }
 
+namespace {
+
+// J4.2: of the colours that did not fail.
+int points_together(const Edition& ed, const State& s) {
+  int n = 0;
+  for (int i = 0; i < colours; ++i) {
+    const Colour c = colour(i);
+    if (ed.plays(c) && s.of(c).failed == 0) n += points(ed, s, c, false);
+  }
+  return n;
+}
+
+}  // namespace
+
 Ending end_together(const Edition& ed, const State& s) {
-  const int sum = table_points(ed, s);
+  const int sum = points_together(ed, s);
   if (sum >= ed.num.decisive_win) return Ending::decisive;
   return sum >= ed.num.marginal_win ? Ending::marginal : Ending::defeat;
 }
@@ -220,7 +224,7 @@ int deciding_points(const Edition& ed, const State& s) {
     case Ending::defeat:
     case Ending::marginal:
     case Ending::decisive:
-      return table_points(ed, s);
+      return points_together(ed, s);
     case Ending::malthusian:
       return best_points(ed, s, false);
     case Ending::competitive:
@@ -302,7 +306,7 @@ void rank_nobody(Result& r) {
 
 // J4.2: won or lost together; who failed has no part in a victory.
 void rank_together(const Edition& ed, const State& s, Result& r) {
-  const int sum = table_points(ed, s);
+  const int sum = points_together(ed, s);
   const bool won = s.ending != Ending::defeat;
   int winners = 0;
   for (int i = 0; i < r.seats; ++i) {
@@ -357,9 +361,7 @@ Result standing_of(const Edition& ed, const State& s) {
   const bool final_era = s.era == Era::competitive;
   const bool together = !final_era && ed.opt.variant != Variant::C1e;
   State tested = s;
-  for (int i = 0; together && i < colours; ++i) {
-    tested.of(colour(i)).failed = ed.plays(colour(i)) && counter_enlightenment(ed, s, colour(i)).fails ? 1 : 0;
-  }
+  end_of_era(ed, tested);
   Result r;
   r.seats = ed.seats;
   for (int i = 0; i < r.seats; ++i) {
@@ -369,7 +371,7 @@ Result standing_of(const Edition& ed, const State& s) {
     if (!together) continue;
     add_failures(ed, tested, noo::seat(i), seat);
     seat.add({static_cast<u8>(Score::table), false, static_cast<u16>(Rule::J4_2),
-              static_cast<i16>(table_points(ed, tested))});
+              static_cast<i16>(points_together(ed, tested))});
   }
   return r;
 }

@@ -22,21 +22,21 @@ struct Domain<pax_emancipation::Side> : WordDomain<pax_emancipation::Side, 0, pa
 template <>
 struct Domain<pax_emancipation::Cast> : WordDomain<pax_emancipation::Cast, 0, pax_emancipation::cast_words> {};
 template <>
-struct Domain<pax_emancipation::Berth>
-    : NumberDomain<pax_emancipation::Berth, 0, static_cast<int>(pax_emancipation::Berth::call)> {};
+struct Domain<pax_emancipation::Berth> : NumberDomain<pax_emancipation::Berth, 0, num(pax_emancipation::Berth::call)> {
+};
 
 template <>
 struct StepByte<pax_emancipation::Colour> : EnumByte<pax_emancipation::Colour, true> {};
 // From 1 on, and written as a number.
 template <>
 struct StepByte<pax_emancipation::Law> : EnumByte<pax_emancipation::Law> {
-  static constexpr int least = static_cast<int>(pax_emancipation::Law::emancipation);
-  static constexpr int most = static_cast<int>(pax_emancipation::Law::industry);
+  static constexpr int least = num(pax_emancipation::Law::emancipation);
+  static constexpr int most = num(pax_emancipation::Law::industry);
   static constexpr int words = 0;
 };
 template <>
 struct StepByte<pax_emancipation::Lifted> : EnumByte<pax_emancipation::Box> {
-  static constexpr int most = static_cast<int>(pax_emancipation::Box::wealth);
+  static constexpr int most = num(pax_emancipation::Box::wealth);
   static constexpr int words = most + 1;
 };
 template <>

@@ -181,9 +181,9 @@ enum class Token : u8 { dissident = 36, factory = 37 };
 inline constexpr int tokens = 38;
 constexpr Token freedman_at(Port p) { return static_cast<Token>(ix(p)); }
 constexpr Token admin_at(Port p) { return static_cast<Token>(ports + ix(p)); }
-constexpr bool is_freedman(Token t) { return static_cast<int>(t) < ports; }
-constexpr bool is_admin(Token t) { return static_cast<int>(t) >= ports && t < Token::dissident; }
-constexpr Port port_of(Token t) { return port(static_cast<int>(t) % ports); }
+constexpr bool is_freedman(Token t) { return num(t) < ports; }
+constexpr bool is_admin(Token t) { return num(t) >= ports && t < Token::dissident; }
+constexpr Port port_of(Token t) { return port(num(t) % ports); }
 inline constexpr EnumArray<Token, std::string_view, 38> token_words{"freedman.virginia", "freedman.saint_domingue",
                                                                     "freedman.london",   "freedman.paris",
                                                                     "freedman.istanbul", "freedman.moscow",

@@ -107,7 +107,7 @@ namespace {
 // The places on top that a look would show: the plurality card lies open anyway.
 int places_to_see(const State& s) {
   const int hidden = s.deck.upper + s.deck.lower;
-  const int most = static_cast<int>(s.next.size());
+  const int most = num(s.next.size());
   return hidden < most ? hidden : most;
 }
 

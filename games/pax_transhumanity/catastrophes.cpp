@@ -1,4 +1,6 @@
 // G6 and G8: exoglobal recession and nuclear exchange. Everybody is struck, one after the other.
+#include <algorithm>
+
 #include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
@@ -130,6 +132,11 @@ int shield_of(const Edition& ed, const State& s, Colour c) {
 }
 
 }  // namespace
+
+int exchange_loss(const Edition& ed, const State& s, Colour c, Sphere where) {
+  const int strikes = black_squares(ed, s) - shield_of(ed, s, c);
+  return std::clamp(strikes, 0, items_in(ed, s, c, where));
+}
 
 bool exchange_strikes(const Edition& ed, const State& s, Sphere where) {
   const int squares = black_squares(ed, s);

@@ -256,13 +256,14 @@ Verdict check(const Edition& ed, const State& s, Found m);
 void play(Play& p, Found m);
 
 // ---- catastrophes.cpp (G6, G8): recession and nuclear exchange ----
-bool recession_strikes(const Edition& ed, const State& s);                // would anybody lose by it?
-bool exchange_strikes(const Edition& ed, const State& s, Sphere where);   // and by this?
-void start_recession(Play& p);                                            // G6, from act.by (R78)
-void start_exchange(Play& p, Sphere where);                               // G8: pushes Do::exchange
-int black_squares(const Edition& ed, const State& s);                     // in the Splay, R44
-int black_shield(const State& s, Colour c);                               // own Future Shock on black squares
-int items_in(const Edition& ed, const State& s, Colour c, Sphere where);  // what an exchange there can take (R46)
+bool recession_strikes(const Edition& ed, const State& s);                     // would anybody lose by it?
+bool exchange_strikes(const Edition& ed, const State& s, Sphere where);        // and by this?
+void start_recession(Play& p);                                                 // G6, from act.by (R78)
+void start_exchange(Play& p, Sphere where);                                    // G8: pushes Do::exchange
+int black_squares(const Edition& ed, const State& s);                          // in the Splay, R44
+int black_shield(const State& s, Colour c);                                    // own Future Shock on black squares
+int items_in(const Edition& ed, const State& s, Colour c, Sphere where);       // what an exchange there can take (R46)
+int exchange_loss(const Edition& ed, const State& s, Colour c, Sphere where);  // and what it takes now
 Verdict may_scrap_in_exchange(const Edition& ed, const State& s, Scrap m);
 void scrap_in_exchange(Play& p, Scrap m);
 Verdict check(const Edition& ed, const State& s, Dismiss m);
@@ -281,6 +282,11 @@ bool check_singularity(Play& p);                                   // I1b; true 
 void end_game(Play& p, Ending how, Rule why);                      // reveals Hidden Spheres, clears the agenda
 void start_plurality_end(Play& p);                                 // I4: four exchanges, then the end
 SeatResult score_of(const Edition& ed, const State& s, Colour c);  // of a person or an exoglobal: points, line by line
+struct Contender {
+  Colour who;
+  int points;
+};
+bool beats(const Edition& ed, const State& s, Contender a, Contender b);  // is a ahead of b? I5, SR15
 Result result_of(const Edition& ed, const State& s);
 Result standing_of(const Edition& ed, const State& s);  // of a game that goes on: as a tipping point would score it
 struct SoloOutcome {

@@ -69,7 +69,7 @@ class Problems {
   void name(Record& r, std::size_t p) {
     const std::string called = r.text("name");
     const auto known = [&](const std::string& as) {
-      if (!out_.problem_named.emplace(as, problem(static_cast<int>(p))).second)
+      if (!out_.problem_named.emplace(as, problem(num(p))).second)
         r.refuse("name", fmt::format("'{}' names two Problems", as), "a name of its own");
     };
     known(std::string(problem_words[p]));

@@ -13,7 +13,7 @@ bool known(Card c) { return c != Card::none && static_cast<u8>(c) != unknown; } 
 
 // The card that a look has fixed for this place, 0 at the top; none while the place is open.
 Card fixed(const State& s, int place) {
-  if (place >= static_cast<int>(s.next.size())) return Card::none;
+  if (place >= num(s.next.size())) return Card::none;
   const Card c = s.next[place].card;
   return known(c) ? c : Card::none;
 }
@@ -29,7 +29,7 @@ struct CardRun {
 template <class Use>
 void each_run(const CardSet& set, const Use& use) {
   CardRun run{0, 0};
-  for (int word = 0; word < static_cast<int>(set.bits.size()); ++word) {
+  for (int word = 0; word < num(set.bits.size()); ++word) {
     u32 bits = set.bits[static_cast<std::size_t>(word)];
     int number = word * 32;
     while (bits != 0) {
@@ -68,7 +68,7 @@ void odds_of_place(const Edition& ed, const State& s, int place, OddsList& out) 
     const Card tip = card(ix(first_tipping_point) + i);
     if (s.unseen.has(tip)) tips.add(tip);
   }
-  for (int i = 0; i < static_cast<int>(s.next.size()); ++i) {
+  for (int i = 0; i < num(s.next.size()); ++i) {
     const Card c = fixed(s, i);
     if (c == Card::none) continue;
     if (i >= s.deck.upper) --places;
@@ -190,7 +190,7 @@ void play(Play& p, Peek m) {  // AB-FORESIGHT
   const Colour c = p.s.act.by;
   p.s.next[place].card = m.card;
   p.s.looked[place].add(c);
-  p.say(Ev::look, Rule::AB_FORESIGHT, only(p.ed, c), {static_cast<int>(place) + 1, ix(m.card)}, only(p.ed, c));
+  p.say(Ev::look, Rule::AB_FORESIGHT, only(p.ed, c), {num(place) + 1, ix(m.card)}, only(p.ed, c));
 }
 
 void play(Play& p, Turn_up m) {

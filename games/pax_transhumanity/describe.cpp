@@ -75,7 +75,7 @@ class Description {
       args.emplace_back("agents", 1 + white_needed(ed_, s_, m.slot));
     if (asked(s_, Do::commercialize)) {
       const std::vector<Method> ways = ways_of(s_.lot(m.slot).card);
-      args.emplace_back("methods", static_cast<int>(ways.size()));
+      args.emplace_back("methods", num(ways.size()));
       args.emplace_back("method", ways.empty() ? Word{"method", "none"} : word(ways.front()));
     }
     return said(m, std::move(args));

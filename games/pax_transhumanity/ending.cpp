@@ -176,6 +176,31 @@ SeatResult score_of(const Edition& ed, const State& s, Colour c) {
   return sheet.out;
 }
 
+// ---- I5, SR15: ties ----
+
+namespace {
+
+// Between exoglobals points decide alone; I5 breaks a tie with the person, who alone can have capital.
+bool beats_alone(const Edition& ed, const State& s, Colour a, Colour b) {
+  const bool person = ed.people().has(a);
+  if (person == ed.people().has(b) || ed.opt.solo_tie == SoloTie::shared) return false;
+  const int capital = s.of(person ? a : b).finance.cap;
+  const bool person_wins = ed.opt.solo_tie == SoloTie::capital && capital > 0;
+  return person == person_wins;
+}
+
+}  // namespace
+
+bool beats(const Edition& ed, const State& s, Contender a, Contender b) {
+  if (a.points != b.points) return a.points > b.points;
+  if (s.ending == Ending::tycoon) return false;  // R80: scored endings
+  if (ed.solo()) return beats_alone(ed, s, a.who, b.who);
+  const Finance& mine = s.of(a.who).finance;
+  const Finance& theirs = s.of(b.who).finance;
+  if (mine.cap != theirs.cap) return mine.cap > theirs.cap;
+  return ed.opt.tie_break == TieBreak::capital_then_wealth && mine.wea > theirs.wea;
+}
+
 namespace {
 
 Rule rule_of(Ending how) {
@@ -196,48 +221,28 @@ Rule rule_of(Ending how) {
   return Rule::none;
 }
 
-// ---- I5 ties ----
-
-// Is a ahead of b at this stage: 0 points, 1 and capital, 2 and wealth?
-struct Standing {
-  int score;
-  int capital;
-  int wealth;
-};
-
-int compare(const Standing& a, const Standing& b, int stage) {
-  if (a.score != b.score || stage == 0) return a.score - b.score;
-  if (a.capital != b.capital || stage == 1) return a.capital - b.capital;
-  return a.wealth - b.wealth;
-}
-
 void rank_people(const Edition& ed, const State& s, Result& r) {
-  EnumArray<Seat, Standing, max_seats> at{};
+  const bool scored = s.ending != Ending::tycoon;  // R80
+  const bool by_wealth = scored && ed.opt.tie_break == TieBreak::capital_then_wealth;
   for (const Colour c : ed.people()) {
-    const Finance& f = s.of(c).finance;
-    const auto i = static_cast<std::size_t>(ix(ed.seat_of(c)));
-    at[i] = {r.seat[i].score, f.cap, f.wea};
-  }
-  const auto seats = static_cast<std::size_t>(r.seats);
-  const int last = s.ending == Ending::tycoon                   ? 0
-                   : ed.opt.tie_break == TieBreak::capital_only ? 1
-                                                                : 2;  // R80: scored endings
-  for (std::size_t i = 0; i < seats; ++i) {
+    SeatResult& seat = r.seat[ed.seat_of(c)];
+    const Finance& mine = s.of(c).finance;
     bool tied = false;
     bool still_tied = false;
     int ahead = 0;
-    for (std::size_t k = 0; k < seats; ++k) {
-      if (k == i) continue;
-      if (compare(at[k], at[i], last) > 0) ++ahead;
-      tied = tied || compare(at[k], at[i], 0) == 0;
-      still_tied = still_tied || compare(at[k], at[i], 1) == 0;
+    for (const Colour other : ed.people()) {
+      if (other == c) continue;
+      const int theirs = r.seat[ed.seat_of(other)].score;
+      ahead += beats(ed, s, {other, theirs}, {c, seat.score}) ? 1 : 0;
+      const bool level = theirs == seat.score;
+      tied = tied || level;
+      still_tied = still_tied || (level && s.of(other).finance.cap == mine.cap);
     }
-    SeatResult& seat = r.seat[i];
     const auto told = [&](Score what, int value) {
       seat.add({static_cast<u8>(what), false, static_cast<u16>(Rule::I5), static_cast<i16>(value)});
     };
-    if (last >= 1 && tied) told(Score::capital, at[i].capital);
-    if (last >= 2 && still_tied) told(Score::wealth, at[i].wealth);
+    if (scored && tied) told(Score::capital, mine.cap);
+    if (by_wealth && still_tied) told(Score::wealth, mine.wea);
     seat.rank = ahead + 1;
     seat.winner = ahead == 0;
   }
@@ -248,18 +253,6 @@ void rank_people(const Edition& ed, const State& s, Result& r) {
 // ---- K7, SR15: alone ----
 
 namespace {
-
-// Is a ahead of b? Between exoglobals points decide alone; I5 breaks a tie with the person, who alone can have capital.
-bool beats(const Edition& ed, const State& s, Colour a, Colour b) {
-  const int mine = score_of(ed, s, a).score;
-  const int theirs = score_of(ed, s, b).score;
-  if (mine != theirs) return mine > theirs;
-  const bool person = ed.people().has(a);
-  if (person == ed.people().has(b) || ed.opt.solo_tie == SoloTie::shared) return false;
-  const int capital = s.of(person ? a : b).finance.cap;
-  const bool person_wins = ed.opt.solo_tie == SoloTie::capital && capital > 0;
-  return person == person_wins;
-}
 
 SoloEnd tied(const Edition& ed, const State& s, Colour me) {
   if (ed.opt.solo_tie == SoloTie::shared) return SoloEnd::shared;
@@ -273,7 +266,9 @@ int rank_of(const Edition& ed, const State& s, Colour c) {
     return ed.people().has(c) || ed.people().has(colour(s.tycoon - 1)) ? 2 : 3;
   }
   int rank = 1;
-  for (const Colour other : s.rivals_of(c)) rank += beats(ed, s, other, c) ? 1 : 0;
+  const int points = score_of(ed, s, c).score;
+  for (const Colour other : s.rivals_of(c))
+    rank += beats(ed, s, {other, score_of(ed, s, other).score}, {c, points}) ? 1 : 0;
   return rank;
 }
 

@@ -27,7 +27,7 @@ Portfolio portfolio(const Edition& ed, const State& s, Abilities own,
                     const EnumArray<Discipline, u8, disciplines>& patents) {
   Portfolio out{patents, {}, own.has(Ability::PATENT_TO_CAPITAL) ? 2 : 1};  // AB-PATENT_TO_CAPITAL
   for (std::size_t i = 0; i < disciplines; ++i) {
-    if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(static_cast<int>(i)));
+    if (patents[i] > 0) out.value[i] = value_for(ed, s, own, discipline(num(i)));
   }
   return out;
 }

@@ -123,7 +123,7 @@ CardSet open_tips(const State& w) {
 
 int open_lower_places(const State& w) {
   int n = w.deck.lower;
-  for (int place = w.deck.upper; place < static_cast<int>(w.next.size()); ++place) {
+  for (int place = w.deck.upper; place < num(w.next.size()); ++place) {
     const Next& at = w.next[place];
     if (!is_unknown(at) && at.card != Card::none) --n;
   }
@@ -139,7 +139,7 @@ Card imagine_place(Imagine& i, int place) {
 
 void imagine_looks(Imagine& i) {
   for (std::size_t place = 0; place < i.w.next.size(); ++place) {
-    if (is_unknown(i.w.next[place])) i.w.next[place].card = imagine_place(i, static_cast<int>(place));
+    if (is_unknown(i.w.next[place])) i.w.next[place].card = imagine_place(i, num(place));
   }
 }
 
@@ -154,7 +154,7 @@ void unveil_setup(Imagine& i) {
 // The only secret work of a turn is a look at the deck.
 void unveil_looks(Imagine& i) {
   const int hidden = i.w.deck.upper + i.w.deck.lower;
-  for (int place = static_cast<int>(i.w.next.size()) - 1; place >= 0; --place) {
+  for (int place = num(i.w.next.size()) - 1; place >= 0; --place) {
     if (place >= hidden || i.w.looked[place].has(i.w.active)) continue;
     i.w.agenda.push(Steps::make<Do::peek>(only(i.ed, i.w.active), place));
   }

@@ -66,13 +66,6 @@ Belief hidden_belief(const Edition& ed, const State& view, Colour whose) {
 
 namespace {
 
-// What the exchange of the plurality ending in this Sphere takes (I4, G8).
-int exchange_loss(const Edition& ed, const State& s, Colour c, Sphere where) {
-  const bool bunker = ed.people().has(c) && held(ed, s, c).has(Ability::BUNKER);
-  const int strikes = at_least_none(black_squares(ed, s) - black_shield(s, c) - (bunker ? 1 : 0));
-  return less(strikes, items_in(ed, s, c, where));
-}
-
 // I4: Companies go first, for they count nothing; in the other reading what is given up makes no difference.
 double plurality_points(const Edition& ed, const State& s, Colour c, const Belief& hidden) {
   double sum = 0;

@@ -38,7 +38,7 @@ enum class Outlook : u8 { FW, DW, CL, SP, globalization, shock, plurality };
 inline constexpr int outlooks = 7;
 constexpr Outlook outlook_of(Regime r) {
   if (r == Regime::globalization) return Outlook::globalization;
-  return r == Regime::paradigm_shift ? Outlook::shock : static_cast<Outlook>(static_cast<int>(r) - 1);
+  return r == Regime::paradigm_shift ? Outlook::shock : static_cast<Outlook>(num(r) - 1);
 }
 
 // Victory points if the game ended so now, by the belief about that player's Hidden Sphere. Plurality counts what the

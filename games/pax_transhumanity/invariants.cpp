@@ -232,7 +232,7 @@ void check_hidden(const Edition& ed, const State& s, Colour c, CardSet& taken, R
 }
 
 void check_looks(const Edition& ed, const State& s, CardSet& taken, Report& r) {
-  for (int i = 0; i < static_cast<int>(s.next.size()); ++i) {
+  for (int i = 0; i < num(s.next.size()); ++i) {
     const Card c = s.next[i].card;
     const ColourSet by = s.looked[i];
     r.require((c == Card::none) == by.empty(), "a card on the deck is fixed exactly when somebody has looked at it");

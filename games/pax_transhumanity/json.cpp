@@ -46,8 +46,8 @@ void colour_set(Archive& ar, std::string_view key, ColourSet& set) {
 template <class Archive>
 void card_set(Archive& ar, std::string_view key, CardSet& set) {
   ar.members(
-      key, card_names, 0, [&](std::size_t i) { return set.has(card(static_cast<int>(i) + 1)); },
-      [&](std::size_t i) { set.add(card(static_cast<int>(i) + 1)); });
+      key, card_names, 0, [&](std::size_t i) { return set.has(card(num(i) + 1)); },
+      [&](std::size_t i) { set.add(card(num(i) + 1)); });
 }
 
 // Agents on the squares of a card, by square and colour.
@@ -206,7 +206,7 @@ void act(Archive& ar, Act& act) {
   ar.leaf("via", act.via, OneOf{method_words, 1});
   ar.leaf("tank_card", act.tank_card, card_number);
   ar.leaf("worker", act.worker, OneOrNone{space_words, ix(Space::none)});
-  ar.leaf("head", act.head, OneOrNone{head_words, static_cast<int>(Head::none)});
+  ar.leaf("head", act.head, OneOrNone{head_words, num(Head::none)});
   ar.leaf("due", act.due, Whole{});
   ar.leaf("need", act.need, Whole{});
   ar.leaf("utility", act.utility, Flag{});
@@ -245,8 +245,7 @@ void fields(Archive& ar, const Edition& ed, State& s) {
   const SeatColours seats(ed);
   ar.list("agenda", s.agenda, s.agenda.depth, s.agenda.steps.size(), 0,
           [&](auto& in, const std::string& key, std::size_t i) {
-            archive::step<Steps, true>(in, key, s.agenda.steps[i], static_cast<int>(seats.words().size()),
-                                       seats.words());
+            archive::step<Steps, true>(in, key, s.agenda.steps[i], num(seats.words().size()), seats.words());
           });
 }
 

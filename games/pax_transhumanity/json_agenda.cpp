@@ -42,7 +42,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   bool syndicated(Slot where) const { return s_.lot(where).syndicated.has(s_.act.by); }
 
   int cards_laid_out() const {
-    return static_cast<int>(std::count_if(s_.market.begin(), s_.market.end(), [](const Lot& l) { return !l.empty(); }));
+    return num(std::count_if(s_.market.begin(), s_.market.end(), [](const Lot& l) { return !l.empty(); }));
   }
 
   // The first byte of most steps says what they are about.

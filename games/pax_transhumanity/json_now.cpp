@@ -59,7 +59,7 @@ int usual_hire_cost(const Edition& ed, const State& s, Colour c, Sphere where) {
 
 json ways_of(const Edition& ed, const State& s, Colour c, Card what) {
   json ways = json::array();
-  for (int m = static_cast<int>(Method::splay); m <= static_cast<int>(Method::mixed_A); ++m) {
+  for (int m = num(Method::splay); m <= num(Method::mixed_A); ++m) {
     if (viable_by(ed, s, c, what, static_cast<Method>(m))) ways.push_back(word(static_cast<Method>(m)));
   }
   return ways;

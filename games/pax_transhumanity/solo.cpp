@@ -200,7 +200,7 @@ Sphere busiest(const State& s) {
   }
   std::size_t most = 0;
   for (std::size_t k = 1; k < busy.size(); ++k) most = busy[k] > busy[most] ? k : most;
-  return sphere(static_cast<int>(most));
+  return sphere(num(most));
 }
 
 // K6e: nothing slides and nothing is drawn. SR13: the plurality card counts as researched away.

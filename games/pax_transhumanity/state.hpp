@@ -261,7 +261,7 @@ static_assert(sizeof(State) <= 1024);
 
 using SlotSet = EnumSet<Slot, slots>;
 using SpaceSet = EnumSet<Space, spaces>;
-using ActionSet = EnumSet<Action, static_cast<int>(Action::espionage) + 1>;
+using ActionSet = EnumSet<Action, num(Action::espionage) + 1>;
 
 // Of these places the first so many that fit.
 template <class Places, class Fits>

@@ -129,7 +129,7 @@ class Summary {
     for (std::size_t i = 0; i < s_.next.size(); ++i) {
       const Card c = s_.next[i].card;
       if (c != Card::none && !is_unknown(c))
-        items.push_back(say("deck.known", {{"card", word(c)}, {"place", static_cast<int>(i) + 1}}));
+        items.push_back(say("deck.known", {{"card", word(c)}, {"place", num(i) + 1}}));
     }
     if (ed_.solo()) {
       items.push_back(say("solo.deck", {{"count", s_.solo.left + s_.solo.deck.size()}}));

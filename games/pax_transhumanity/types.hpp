@@ -109,11 +109,9 @@ enum class Post : u8 {};
 inline constexpr int posts = spaces + spheres;
 constexpr Post post(Space s) { return static_cast<Post>(s); }
 constexpr Post unemployment(Sphere s) { return static_cast<Post>(spaces + ix(s)); }
-constexpr bool is_space(Post p) { return static_cast<int>(p) < spaces; }
+constexpr bool is_space(Post p) { return num(p) < spaces; }
 constexpr Space space_of(Post p) { return static_cast<Space>(p); }
-constexpr Sphere sphere_of(Post p) {
-  return is_space(p) ? sphere_of(space_of(p)) : sphere(static_cast<int>(p) - spaces);
-}
+constexpr Sphere sphere_of(Post p) { return is_space(p) ? sphere_of(space_of(p)) : sphere(num(p) - spaces); }
 inline constexpr EnumArray<Post, std::string_view, posts> post_words{
     "FW_B1", "FW_B2", "FW_B3", "FW_B4", "FW_B5", "FW_B6", "FW_U1", "FW_U2", "FW_U3", "FW_U4", "DW_B1",
     "DW_B2", "DW_B3", "DW_B4", "DW_B5", "DW_B6", "DW_U1", "DW_U2", "DW_U3", "DW_U4", "CL_B1", "CL_B2",
@@ -124,7 +122,7 @@ inline constexpr EnumArray<Post, std::string_view, posts> post_words{
 enum class Source : u8 { board, FW, DW, CL, SP };
 inline constexpr EnumArray<Source, std::string_view, 5> source_words{"board", "FW", "DW", "CL", "SP"};
 constexpr Source source(Sphere s) { return static_cast<Source>(ix(s) + 1); }
-constexpr Sphere sphere_of(Source s) { return sphere(static_cast<int>(s) - 1); }
+constexpr Sphere sphere_of(Source s) { return sphere(num(s) - 1); }
 
 // A place in the Splay, 1 at the top.
 enum class Place : u8 {};
@@ -164,16 +162,14 @@ inline constexpr EnumArray<Action, std::string_view, 11, 1> action_words{
 enum class Method : u8 { none, splay, patents, tank, mixed_T, mixed_G, mixed_C, mixed_A };  // mixed: the Patent's
 inline constexpr EnumArray<Method, std::string_view, 7, 1> method_words{"splay",   "patents", "tank",   "mixed_T",
                                                                         "mixed_G", "mixed_C", "mixed_A"};
-constexpr Method mixed(Discipline patent) {
-  return static_cast<Method>(ix(patent) + static_cast<int>(Method::mixed_T));
-}
+constexpr Method mixed(Discipline patent) { return static_cast<Method>(ix(patent) + num(Method::mixed_T)); }
 constexpr bool is_mixed(Method m) { return m >= Method::mixed_T; }
-constexpr Discipline patent_of(Method m) { return discipline(static_cast<int>(m) - static_cast<int>(Method::mixed_T)); }
+constexpr Discipline patent_of(Method m) { return discipline(num(m) - num(Method::mixed_T)); }
 
 // What becomes of a researched card (F5h, F5i): a Discipline is one Patent of it.
 enum class Claim : u8 { discard, tank, T, G, C, A, both };
 inline constexpr EnumArray<Claim, std::string_view, 7> claim_words{"discard", "tank", "T", "G", "C", "A", "both"};
-constexpr Claim claim(Discipline d) { return static_cast<Claim>(ix(d) + static_cast<int>(Claim::T)); }
+constexpr Claim claim(Discipline d) { return static_cast<Claim>(ix(d) + num(Claim::T)); }
 
 enum class Which : u8 { lowest, second };
 inline constexpr EnumArray<Which, std::string_view, 2> which_words{"lowest", "second"};
@@ -212,7 +208,7 @@ enum class Icon : u8 {
   nuclear = company + 8,   // + Sphere
   solution = nuclear + 4,  // + Problem
 };
-inline constexpr int icons = static_cast<int>(Icon::solution) + problems;
+inline constexpr int icons = num(Icon::solution) + problems;
 inline constexpr EnumArray<Icon, std::string_view, icons> icon_words{"growth",
                                                                      "defusal",
                                                                      "wild_problem",
@@ -256,8 +252,7 @@ inline constexpr EnumArray<Regime, std::string_view, 6> regime_words{"globalizat
 constexpr Regime regime_of(Discipline d) { return static_cast<Regime>(ix(d) + 1); }
 // The Discipline of a Regime, none for globalization and paradigm shift.
 constexpr Discipline discipline_of(Regime r) {
-  return r == Regime::globalization || r == Regime::paradigm_shift ? Discipline::none
-                                                                   : discipline(static_cast<int>(r) - 1);
+  return r == Regime::globalization || r == Regime::paradigm_shift ? Discipline::none : discipline(num(r) - 1);
 }
 
 enum class Ending : u8 { none, tipping_point, singularity, plurality, tycoon, round_limit };
@@ -324,7 +319,7 @@ enum class Ability : u8 {
 #undef NOO_PAX_ABILITY
       none,
 };
-inline constexpr int abilities = static_cast<int>(Ability::none);
+inline constexpr int abilities = num(Ability::none);
 inline constexpr EnumArray<Ability, std::string_view, abilities> ability_words{
 #define NOO_PAX_ABILITY(id, width) #id,
     NOO_PAX_ABILITIES(NOO_PAX_ABILITY)

@@ -142,6 +142,7 @@ void play(Play& p, TurnCard m);
 void odds_of_front(const Edition& ed, const State& s, OddsList& out);  // CH-FRONT
 void discard(Play& p, Card c);                                         // Lifestyle side up
 void take_open_card(Play& p);                                          // the open front leaves the deck; pushes expose
+Space striking(const State& s);  // 3D1-CARD-1: the threat that is next to leave the display and is not covered, or none
 
 // ---- time_keeper.cpp (3D2) ----
 void play(Play& p, Reveal m);                                         // Do::back

@@ -67,7 +67,7 @@ Reach reach_of(const Tables& tables, int players) {
     }
   }
   std::sort(first.begin(), first.end());
-  const int leaving = std::min(players, static_cast<int>(first.size()));
+  const int leaving = std::min(players, num(first.size()));
   const int all = std::accumulate(first.begin(), first.end(), sum);
   return {all - std::accumulate(first.end() - leaving, first.end(), 0),
           all - std::accumulate(first.begin(), first.begin() + leaving, 0)};
@@ -92,7 +92,7 @@ void check_reachable(Reading& out) {
 // BOARD-8: no launch passes both reckonings.
 void check_reckonings(Reading& out) {
   int most = 0;
-  for (const TileRow& row : out.tables.tile) most = std::max(most, static_cast<int>(row.integration));
+  for (const TileRow& row : out.tables.tile) most = std::max(most, num(row.integration));
   if (out.track.reckoning_2 - out.track.reckoning_1 > most) return;
   out.errors.push_back(data_error(
       "board.json", "(file)", "integration_degradation_track.reckoning_at",

@@ -90,9 +90,8 @@ Shape shape_of(Space at) {
 }
 
 int shared_corners(const Shape& a, const Shape& b) {
-  return static_cast<int>(std::count_if(a.corners.begin(), a.corners.end(), [&](int c) {
-    return std::find(b.corners.begin(), b.corners.end(), c) != b.corners.end();
-  }));
+  return num(std::count_if(a.corners.begin(), a.corners.end(),
+                           [&](int c) { return std::find(b.corners.begin(), b.corners.end(), c) != b.corners.end(); }));
 }
 
 double distance(Point a, Point b) { return std::hypot(a[0] - b[0], a[1] - b[1]); }
@@ -133,7 +132,7 @@ class Board {
   void read_sector(Record& r) {
     r.expect({"id", "name", "clockwise_next", "provenance"}, {"index", "name_es"});
     const auto found = std::find(sector_words.begin(), sector_words.end(), r.name());
-    const Sector s = sector(static_cast<int>(found - sector_words.begin()));
+    const Sector s = sector(num(found - sector_words.begin()));
     r.require("index", ix(s));
     r.require("clockwise_next", word(next(s)));  // BOARD-1
     r.text("provenance");

@@ -19,7 +19,7 @@ constexpr int least_base_cards = 12;
 // ---- operations.json ----
 
 // The id says level and approach: OP-II-R1 is radical, of level II. S is a starting tile.
-int level_of(std::string_view id) { return static_cast<int>(std::count(id.begin(), id.end(), 'I')); }
+int level_of(std::string_view id) { return num(std::count(id.begin(), id.end(), 'I')); }
 char letter_of(std::string_view id) { return id[id.size() - 2]; }
 Approach approach_of(std::string_view id) {
   const char letter = letter_of(id);
@@ -188,7 +188,7 @@ class Lifestyle {
     const AbilityShape& shape = ability_shapes[at];
     r.require("block", block_words[shape.block]);
     r.require("tier", tier_words[shape.tier]);
-    r.require("tier_rank", static_cast<int>(shape.tier));
+    r.require("tier_rank", num(shape.tier));
     r.require("phase_label", shape.label);
     if (r.has("text")) r.text("text");
     AbilityRow& row = out_.tables.ability[at];
@@ -252,7 +252,7 @@ class Lifestyle {
   void check_counts(Record& top) {
     const auto& rows = out_.tables.card;
     const auto many =
-        static_cast<int>(std::count_if(rows.begin() + 1, rows.end(), [](const CardRow& row) { return row.many != 0; }));
+        num(std::count_if(rows.begin() + 1, rows.end(), [](const CardRow& row) { return row.many != 0; }));
     if (cards - many < least_base_cards)
       top.refuse("cards", fmt::format("{} without an icon", cards - many),
                  fmt::format("at least {}", least_base_cards));

@@ -55,9 +55,8 @@ class Description {
   Said of(Schedule m) const {
     const auto& places = s_.in(m.box);
     const auto taken = std::count_if(places.begin(), places.end(), [](Owner o) { return !o.none(); });
-    return said(
-        m, "schedule",
-        {{"box", word(m.box)}, {"cost", schedule_cost(ed_, s_, me_, m.box)}, {"place", static_cast<int>(taken) + 1}});
+    return said(m, "schedule",
+                {{"box", word(m.box)}, {"cost", schedule_cost(ed_, s_, me_, m.box)}, {"place", num(taken) + 1}});
   }
 
   // ---- payments: what is taken from where, and the Life Energy it costs ----

@@ -105,6 +105,13 @@ void slide(Play& p, Shelf from, Shelf to) {  // 3D1-CARD-2
 
 }  // namespace
 
+Space striking(const State& s) {
+  const Slot& last = s.on(Shelf::S1);
+  if (last.card == Card::none || last.face != Face::threat) return Space::none;
+  const Space at = s.back_of(last.card).threat();
+  return s.at(at).covered() ? Space::none : at;
+}
+
 void cards_step(Play& p) {
   p.push<Do::refreshing>(0);
   p.push<Do::assessment>();

@@ -133,7 +133,7 @@ void check_schedule(const Edition& ed, const State& s, Report& r) {
     const auto& row = s.in(box(i));
     for (std::size_t k = 0; k < row.size(); ++k) {
       const Owner o = row[k];
-      const bool there = playing(ed, o) && (o.none() || static_cast<int>(k) < ed.spaces_in(box(i)));
+      const bool there = playing(ed, o) && (o.none() || num(k) < ed.spaces_in(box(i)));
       r.require(there, "3A-SCHED-2: markers of players stand on places of the box");
       r.require(o.none() || k == 0 || !row[k - 1].none(), "3A-SCHED-2: a box fills from the left");
       if (there && !o.none()) ++markers[o.who()];

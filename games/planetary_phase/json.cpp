@@ -58,7 +58,7 @@ void refuse_repeated(const Reader& in, std::string_view key, std::vector<int> va
 template <class Archive, class Has, class Add>
 void row_of(Archive& ar, std::string_view key, Words names, const Has& has, const Add& add) {
   std::vector<int> values;
-  for (int i = 0; i < static_cast<int>(names.size()); ++i) {
+  for (int i = 0; i < num(names.size()); ++i) {
     if (has(i)) values.push_back(i);
   }
   ar.row(key, values, names);

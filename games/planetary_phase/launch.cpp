@@ -145,9 +145,7 @@ void integrate(Play& p, int amount) {  // 4B-LAUNCH-5
   }
 }
 
-int corners_of(const Site& site, Who w) {
-  return static_cast<int>(std::count(site.held.begin(), site.held.end(), Owner::of(w)));
-}
+int corners_of(const Site& site, Who w) { return num(std::count(site.held.begin(), site.held.end(), Owner::of(w))); }
 
 }  // namespace
 

@@ -22,7 +22,7 @@ Do question_of(Box b) {
   }
 }
 
-// 3B-PERF-1: who scheduled last acts first. The marker is taken back (3B-PERF-2).
+// 3B-PERF-1: whoever scheduled last acts first. The marker is taken back (3B-PERF-2).
 Owner take_rightmost(State& s, Box b) {
   auto& places = s.in(b);
   for (std::size_t i = places.size(); i > 0; --i) {

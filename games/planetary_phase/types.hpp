@@ -185,7 +185,7 @@ enum class Wild : u8 { life_energy, reputation, CUL, SPI, BIO, CLI, TEC, ECO };
 inline constexpr EnumArray<Wild, std::string_view, 8> wild_words{"life_energy", "reputation", "CUL", "SPI",
                                                                  "BIO",         "CLI",        "TEC", "ECO"};
 constexpr bool is_sector(Wild w) { return w >= Wild::CUL; }
-constexpr Sector sector_of(Wild w) { return sector(static_cast<int>(w) - static_cast<int>(Wild::CUL)); }
+constexpr Sector sector_of(Wild w) { return sector(num(w) - num(Wild::CUL)); }
 
 // How the assessed leader answers (3D3-ASSESS-1).
 enum class Answer : u8 { credit, reputation };

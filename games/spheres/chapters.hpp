@@ -174,6 +174,7 @@ void settle_fall(Play& p, Throw what, int rubicons);
 void fall_more(Play& p, int rubicons);
 void settle_second_loss(Play& p);
 void finish_crisis(Play& p);
+inline constexpr int failures_to_collapse = 3;  // SPH-FAIL-6
 void collapse(Play& p);
 bool help_open(const State& s, Throw what);
 bool help_could_make(const State& s, Throw what, int number, int face);  // all helpers together, that die
@@ -186,8 +187,9 @@ void play(Play& p, Help m);
 // ---- ending.cpp (SPH-END, SPH-AGE, SPH-DARK, SPH-COHEND, SPH-CLEAN) ----
 void settle_ageing(Play& p);
 void settle_dark(Play& p);
-bool meets_end(const Edition& ed, const State& s, Seat x);  // SPH-END-1
-Seat who_meets_end(const Edition& ed, const State& s);      // the mover first, then in turn order; or nobody
+SeatSet too_far_to_end(const Edition& ed, const State& s, Seat x);  // whom x has not met, or is not close enough to
+bool meets_end(const Edition& ed, const State& s, Seat x);          // SPH-END-1
+Seat who_meets_end(const Edition& ed, const State& s);              // the mover first, then in turn order; or nobody
 void end_game(Play& p, Ending how, Seat by, Rule why);
 int dark_percent(const State& s);
 

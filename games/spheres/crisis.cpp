@@ -95,7 +95,7 @@ void failed(Play& p) {
   if (p.ed.opt.crisis_visible) {
     p.tell(Ev::crisis_announced, Rule::OPT_crisis_visible, {ix(s.mover), counts.resolved, counts.failed});
   }
-  if (counts.failed == 3) return collapse(p);                                                   // SPH-FAIL-6: at once
+  if (counts.failed == failures_to_collapse) return collapse(p);                                // SPH-FAIL-6: at once
   if (left < 2 || pick_candidates(p.ed, s, Throw::pick_fail).empty()) return finish_crisis(p);  // SPH-FAIL-2
   pick_element(p, Throw::pick_fail, left);                                                      // SPH-FAIL-3
 }
@@ -350,7 +350,7 @@ bool help_could_make(const State& s, Throw what, int number, int face) {
     if (has_helped_die(s, h, number)) continue;
     sums |= (sums >> 1U) | (close_friend(s, h) ? sums >> 2U : sums << 1U);
   }
-  const int sum = static_cast<int>(none) + face - die(s, number - 1);
+  const int sum = num(none) + face - die(s, number - 1);
   return sum >= 0 && sum < 32 && ((sums >> static_cast<unsigned>(sum)) & 1U) != 0;
 }
 

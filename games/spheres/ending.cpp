@@ -4,13 +4,18 @@
 
 namespace noo::spheres {
 
-bool meets_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-1
-  if (!s.alive.has(x) || s.counts_of(x).resolved < ed.num.crises_to_end) return false;
+SeatSet too_far_to_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-5
+  SeatSet out = SeatSet::none();
   for (const Seat other : s.alive.without(SeatSet::of(x))) {
     const Pair& pair = s.pair(x, other);
-    if (pair.contact == 0 || pair.alterity > ed.num.alterity_to_end) return false;  // SPH-END-5
+    if (pair.contact == 0 || pair.alterity > ed.num.alterity_to_end) out.add(other);
   }
-  return true;
+  return out;
+}
+
+bool meets_end(const Edition& ed, const State& s, Seat x) {  // SPH-END-1
+  if (!s.alive.has(x) || s.counts_of(x).resolved < ed.num.crises_to_end) return false;
+  return too_far_to_end(ed, s, x).empty();
 }
 
 Seat who_meets_end(const Edition& ed, const State& s) {

@@ -248,15 +248,9 @@ void add_collapse(SeatResult& seat, const State& s, Seat x) {
 
 }  // namespace
 
-Result Game::result(const State& s) const {
+Result Game::judged(const State& s) const {
   Result r;
   r.seats = s.seats;
-  r.over = s.ending != Ending::none;
-  if (!r.over) return r;  // counts are secret until then
-  r.ending = static_cast<u8>(s.ending);
-  r.rule = static_cast<u16>(s.ending == Ending::seven_crises    ? Rule::SPH_END_2
-                            : s.ending == Ending::last_standing ? Rule::SPH_END_4
-                                                                : Rule::SPH_END_7);
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
     SeatResult& seat = r.seat[i];
@@ -266,6 +260,21 @@ Result Game::result(const State& s) const {
     add_score(seat, s.counts_of(x));
     add_collapse(seat, s, x);
   }
+  return r;
+}
+
+Result Game::result(const State& s) const {
+  if (s.ending == Ending::none) {  // counts are secret until then
+    Result nothing;
+    nothing.seats = s.seats;
+    return nothing;
+  }
+  Result r = judged(s);
+  r.over = true;
+  r.ending = static_cast<u8>(s.ending);
+  r.rule = static_cast<u16>(s.ending == Ending::seven_crises    ? Rule::SPH_END_2
+                            : s.ending == Ending::last_standing ? Rule::SPH_END_4
+                                                                : Rule::SPH_END_7);
   return r;
 }
 

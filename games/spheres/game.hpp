@@ -32,7 +32,9 @@ class Game : public GameBase<Game, Edition, State, Moves> {
   State imagine(const State& view, Seat viewer, Rng& rng) const;
 
   Result result(const State& s) const;
+  Result judged(const State& s) const;    // ranks and winners as if the game ended here; needs all that is secret
   Result standing(const State& s) const;  // as it would be if people agreed to end the game here
+  void goals(const State& view, Seat viewer, GoalList& out) const;
   bool in_setup(const State& s) const { return s.in_setup != 0; }
   void invariants(const State& s, Report& report) const;
 
@@ -40,6 +42,7 @@ class Game : public GameBase<Game, Edition, State, Moves> {
   void ask_args(const State& s, std::array<i16, Event::max_args>& args) const;
   static EventRow event_row(u8 code);
   static EventRow reason_row(u8 reason);
+  static GoalRow goal_row(u8 what);
   static std::string_view word(std::string_view family, int value);
   int chance_of(const State& s, Move m) const;
   u16 rule_asking(const State& s) const;

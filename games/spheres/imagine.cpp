@@ -17,7 +17,7 @@ struct Imagine {
   Seat viewer;
   Rng& rng;
 
-  int upto(int n) { return static_cast<int>(rng.below(static_cast<u32>(n) + 1U)); }  // 0..n
+  int upto(int n) { return num(rng.below(static_cast<u32>(n) + 1U)); }  // 0..n
   bool coin() { return rng.below(2) == 0; }
   Letter letter() {  // SPH-SETUP-4
     const u32 ticket = rng.below(120);

@@ -125,7 +125,7 @@ void CrisisOdds::fill_rerolls(Rerolls& out, const Matches& matches, const Table*
       for (std::size_t h = 0; h <= Matches::most; ++h) {
         double best = next == nullptr ? 0 : (*next)[r][t];
         if (t > 0) {
-          const double q = match_again(matches, static_cast<int>(h));
+          const double q = match_again(matches, num(h));
           const std::size_t more = h < Matches::most ? h + 1 : h;
           const double again = q * out[r - 1][more][t - 1] + (1 - q) * out[r][h][t - 1];
           best = again > best ? again : best;
@@ -162,7 +162,7 @@ void CrisisOdds::fill_counts(Table& out, const Matches& matches, const Rerolls& 
     for (std::size_t r = 1; r < rubicon_states; ++r) {
       double sum = 0;
       for (int dice = 1; dice <= 10; ++dice) {
-        const double keep = over_matches(matches, rerolls, static_cast<int>(r), dice, t);
+        const double keep = over_matches(matches, rerolls, num(r), dice, t);
         const double again = t > 0 ? out[r][t - 1] : 0;
         sum += keep > again ? keep : again;
       }
@@ -176,7 +176,7 @@ void CrisisOdds::fill_activation(const Tries& tries) {
     for (std::size_t r = 1; r < rubicon_states; ++r) {
       double sum = 0;
       for (const u8 tried : tries) {
-        const double keep = at(number_count_, static_cast<int>(r) - tried, static_cast<int>(t));
+        const double keep = at(number_count_, num(r) - tried, num(t));
         const double again = t > 0 ? activation_[r][t - 1] : 0;
         sum += keep > again ? keep : again;
       }

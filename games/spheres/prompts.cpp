@@ -12,7 +12,7 @@ namespace {
 
 template <std::size_t n>
 std::string_view pick_word(const std::array<std::string_view, n>& words, int value) {
-  return value >= 0 && value < static_cast<int>(n) ? words[static_cast<std::size_t>(value)] : std::string_view{"none"};
+  return value >= 0 && value < num(n) ? words[static_cast<std::size_t>(value)] : std::string_view{"none"};
 }
 
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXY";

@@ -373,7 +373,7 @@ void place_die(Play& p, int face) {
   p.say(Ev::rolled, is_crisis_die(what) ? rule_of_step(what) : Rule::SPH_ROLL_1, dice_audience(p.ed, s, what),
         {ix(roller(s, what)), num(what), face, threshold(p.ed, s, what)});
   if (!again && p.ed.opt.reroll_window == RerollWindow::single && rerollable(p.ed, what)) {
-    p.push<Do::window>(what, static_cast<int>(at) + 1);
+    p.push<Do::window>(what, num(at) + 1);
   }
 }
 

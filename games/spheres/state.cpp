@@ -4,9 +4,9 @@
 
 namespace noo::spheres {
 
-int Aspects::count(u8 what) const { return static_cast<int>(std::count(begin(), end(), what)); }
+int Aspects::count(u8 what) const { return num(std::count(begin(), end(), what)); }
 
-int Aspects::dark_count() const { return static_cast<int>(std::count_if(begin(), end(), is_dark)); }
+int Aspects::dark_count() const { return num(std::count_if(begin(), end(), is_dark)); }
 
 bool Aspects::holds(Letter l) const {
   return std::any_of(begin(), end(), [l](u8 unit) { return letter_of(unit) == l; });
@@ -37,7 +37,7 @@ bool any_penalty(const Penalties& x) {
 
 void use_up(Penalties& x, Action a) {  // SPH-SPEC-12, SPH-SPEC-13
   x.general = {x.general[1], x.general[2], 0};
-  x.named[static_cast<int>(a) - 1] = 0;
+  x.named[num(a) - 1] = 0;
 }
 
 int inactive(const State& s, Seat x) { return element_count - s.secret_of(x).active.size(); }

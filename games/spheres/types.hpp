@@ -73,9 +73,7 @@ inline constexpr EnumArray<Question, std::string_view, 7> question_words{
 enum class Penalty : u8 { general, tax, cul, ord, con, tec, mov, exp, com, dip, cmr, spo };
 inline constexpr EnumArray<Penalty, std::string_view, 12> penalty_words{"general", "tax", "cul", "ord", "con", "tec",
                                                                         "mov",     "exp", "com", "dip", "cmr", "spo"};
-constexpr Action penalised(Penalty p) {
-  return p == Penalty::tax ? Action::tax : static_cast<Action>(static_cast<int>(p) + 1);
-}
+constexpr Action penalised(Penalty p) { return p == Penalty::tax ? Action::tax : static_cast<Action>(num(p) + 1); }
 
 enum class Change : u8 { minus2, minus1, plus1 };
 inline constexpr EnumArray<Change, std::string_view, 3> change_words{"-2", "-1", "+1"};
@@ -235,7 +233,7 @@ struct Domain<spheres::Letter> {
   static constexpr std::string_view anchor = "letter";
   static constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
   static constexpr spheres::Letter at(int i) { return static_cast<spheres::Letter>(i + 1); }
-  static constexpr int index(spheres::Letter l) { return static_cast<int>(l) - 1; }
+  static constexpr int index(spheres::Letter l) { return num(l) - 1; }
   static constexpr std::string_view word(spheres::Letter l) {
     return letters.substr(static_cast<std::size_t>(index(l)), 1);
   }

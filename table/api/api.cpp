@@ -254,6 +254,8 @@ void Api::open(Request request, Accept accept, Reply refuse_it) {
 
 void Api::watch(const Call& call, const Accept& accept) {
   Room& room = hall_.rooms().at(call.at("table"));
+  const std::string steps = call.asked("steps");
+  if (!steps.empty() && steps != "0" && steps != "1") throw InputError("steps: 0 or 1 would be right");
   if (room.watches.all().size() >= hall_.config().sockets_per_table) {
     refuse(429, "too_many", "too many people watch this table now");
   }
@@ -262,6 +264,7 @@ void Api::watch(const Call& call, const Accept& accept) {
   watch->token = call.caller.token;
   watch->viewer = viewer_of(room, call.caller, call.asked("as"));
   watch->lang = call.caller.lang;
+  watch->steps = steps == "1";
   const std::string id = room.table.id();
   // The room owns the watch and the watch its socket: the socket must not own the watch in turn.
   const std::weak_ptr<Watch> back = watch;

@@ -166,13 +166,17 @@ std::optional<Response> set_seat(Api& api, const SharedCall& call) {
   Room& room = hall.rooms().at(call->at("table"));
   const std::string& game = room.table.plan().game;
   const auto level = holder == "bot" ? in.choice_if("level", bots::levels_of(game)) : std::nullopt;
+  const auto name = holder == "me" ? seat_name_if(in, "name") : std::nullopt;
   in.done();
   const Seat s = seat_called(room, call->at("seat"));
   std::string invite;
   if (holder == "bot") {
     hand_to_bot(hall, room, s, p, level.value_or(bots::usual_level(game)));
   } else if (holder == "me") {
+    // Refused before anything is done.
+    if (name) insist(unless_unused(*name, room.table.plan().chairs, room.table.chair(s)), game);
     take(hall, room, s, p);
+    if (name) hall.act(room, [&](Table& t, Time /*now*/) { return t.call_seat(s, *name); });
   } else {
     invite = offer(hall, room, s, p);
   }

@@ -140,6 +140,11 @@ std::string tidy_name(const std::string& text, const std::string& field, std::si
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
+std::optional<std::string> seat_name_if(Fields& in, const std::string& field) {
+  const auto name = in.text_if("name", 0, name_length);
+  return name && !name->empty() ? tidy_name(*name, field, name_length) : name;
+}
+
 std::string checked_nonce(const std::string& text) {
   const bool right =
       text.size() <= nonce_length && std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c <= '~'; });

@@ -78,7 +78,9 @@ json game_json(const GameType& type, const Catalog& words) {
   for (const OptionRow& row : info.options) options.push_back(option_json(row, words));
   json lessons = json::array();
   for (const Lesson& lesson : lessons_of(info)) {
-    lessons.push_back({{"name", lesson.name}, {"title", lesson.title.in(words.lang())}});
+    json card{{"name", lesson.name}, {"title", lesson.title.in(words.lang())}, {"steps", lesson.says.size()}};
+    if (lesson.goal) card["goal"] = lesson.goal->in(words.lang());
+    lessons.push_back(std::move(card));
   }
   return {{"id", info.id},
           {"name", words.get("game.name")},

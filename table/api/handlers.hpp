@@ -38,6 +38,7 @@ NOO_HANDLER(get_log);
 NOO_HANDLER(get_play_at);
 NOO_HANDLER(get_record);
 NOO_HANDLER(why_not);
+NOO_HANDLER(preview);
 NOO_HANDLER(get_hint);
 NOO_HANDLER(say);
 NOO_HANDLER(set_notes);
@@ -45,6 +46,14 @@ NOO_HANDLER(live);
 // analysis.cpp
 NOO_HANDLER(get_analysis);
 NOO_HANDLER(start_analysis);
+// story.cpp
+NOO_HANDLER(get_shared_story);
+NOO_HANDLER(share_story);
+NOO_HANDLER(withdraw_story);
+NOO_HANDLER(get_story);
+NOO_HANDLER(get_story_at);
+NOO_HANDLER(get_story_analysis);
+NOO_HANDLER(start_story_analysis);
 // chairs.cpp
 NOO_HANDLER(join_table);
 NOO_HANDLER(start_table);
@@ -66,5 +75,9 @@ NOO_HANDLER(get_openapi);
 NOO_HANDLER(get_health);
 NOO_HANDLER(get_metrics);
 #undef NOO_HANDLER
+
+// ---- what two of them share (analysis.cpp)
+nlohmann::json analysis_told(Api& api, const SharedCall& call, const Room& room, const Viewer& viewer);
+void begin_analysis(Api& api, const SharedCall& call, const Room& room);  // Refused
 
 }  // namespace noo::table

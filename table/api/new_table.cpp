@@ -40,9 +40,12 @@ Chair chair_from(const json& wanted, const std::string& where, const GameInfo& g
   Fields in(wanted, where);
   const std::string who = in.choice("who", {"me", "open", "bot"});
   const auto level = who == "bot" ? in.text_if("level", 1, 40) : std::nullopt;
+  const auto name = who == "me" ? seat_name_if(in, where + ".name") : std::nullopt;
   in.done();
-  if (who == "me") return chair_for(creator, "");
-  return who == "bot" ? bot_chair(level_of(level, game, where + ".level")) : Chair{};
+  if (who != "me") return who == "bot" ? bot_chair(level_of(level, game, where + ".level")) : Chair{};
+  Chair chair = chair_for(creator, "");
+  chair.call(name.value_or(""));
+  return chair;
 }
 
 std::vector<Chair> chairs_from(const json* wanted, const GameInfo& game, const Person& creator) {
@@ -138,6 +141,7 @@ Plan plan_from(const json& body, const Person& creator, const WordsOf& words, La
   const json* seats = in.list_if("seats");
   const auto listed = in.flag_if("listed");
   const auto spectators = in.flag_if("spectators");
+  const auto hints = in.flag_if("hints");
   const json* clock = in.object_if("clock");
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(creator.nonce));
   const auto lesson = in.text_if("lesson", 1, 60);
@@ -153,12 +157,14 @@ Plan plan_from(const json& body, const Person& creator, const WordsOf& words, La
   plan.clock = clock_from(clock);
   plan.listed = listed.value_or(false);
   plan.spectators = spectators.value_or(true);
+  plan.hints = hints;
   if (lesson) {
     arrange_lesson(plan, *lesson, game, creator);
     return plan;
   }
   plan.options = options_from(options, game);
   plan.chairs = chairs_from(seats, game, creator);
+  for (const Chair& chair : plan.chairs) insist(unless_unused(chair.called, plan.chairs, chair), game.id);
   const auto mine = std::find_if(plan.chairs.begin(), plan.chairs.end(),
                                  [](const Chair& c) { return c.holder == Chair::Holder::person; });
   if (mine != plan.chairs.end()) mine->nonce = nonce;

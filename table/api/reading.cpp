@@ -1,6 +1,9 @@
 // Looking at a table, asking about it, and talking at it.
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "bots/advice.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "table/api/fields.hpp"
@@ -89,35 +92,77 @@ std::optional<Response> why_not(Api& api, const SharedCall& call) {
                                      : room.table.why_targets(s, split_targets(targets), words));
 }
 
-namespace {
-
-// What speaks for a move: its chance, and the rule behind it.
-std::string reason_for(const json& move, const RulesReference& rules, const Catalog& words) {
-  const RuleEntry* rule = rules.find(move.value("rule", ""));
-  const Word title{"", rule == nullptr ? "" : rule->title};
-  Said said{rule == nullptr ? "hint.plain" : "hint.rule", {}};
-  if (rule != nullptr) said.args.emplace_back("title", title);
-  if (move.contains("chance")) {
-    said.key += "_chance";
-    said.args.emplace_back("chance", move["chance"].get<int>());
-  }
-  return words.say(said);
+std::optional<Response> preview(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const json body = call->body();
+  Fields in(body);
+  const std::string move = in.text("move", 1, 200);
+  const std::string as = in.text("as", 1, 20);
+  in.done();
+  const Room& room = hall.rooms().at(call->at("table"));
+  const Seat s = acting_seat(room, call->caller, as);
+  hall.limits().take(Limited::preview, call->caller.person);
+  auto [seen, no] = room.table.preview(s, move, words_of(api, room, call));
+  insist(no, room.table.plan().game);
+  return json_answer(seen);
 }
 
-Response hint_answer(Api& api, const SharedCall& call, Seat s, Move chosen) {
+namespace {
+
+std::optional<Move> move_asked_about(const Room& room, Seat s, const std::string& notation) {
+  if (notation.empty() || room.table.match() == nullptr) return std::nullopt;
+  const Match& match = *room.table.match();
+  const auto move = match.game().parse(notation);
+  if (!move || !match.judge(s, *move).legal()) throw InputError("move: a legal move in notation would be right");
+  return move;
+}
+
+// The moves a seat has, as Play tells them, found by the move.
+class MovesTold {
+ public:
+  MovesTold(const Room& room, Seat s, const Catalog& words)
+      : game_(room.table.match()->game()),
+        moves_(room.table.play_json({.kind = Viewer::Kind::seat, .seat = s}, words).at("moves")) {}
+
+  json advised(const bots::Advised& one) const {
+    json out{{"move", told(one.move)}, {"equal", one.equal}};
+    if (one.chance) out["chance"] = static_cast<int>(std::lround(100 * *one.chance));
+    return out;
+  }
+  json told(Move m) const {
+    const std::string notation = game_.notation(m);
+    for (const json& move : moves_) {
+      if (move.at("notation") == notation) return move;
+    }
+    return nullptr;
+  }
+
+ private:
+  const AnyGame& game_;
+  json moves_;
+};
+
+Response hint_answer(Api& api, const SharedCall& call, Seat s, int version, const bots::Advice& advice) {
   const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer{.kind = Viewer::Kind::seat, .seat = s};
-  const Catalog& words = words_of(api, room, call);
-  if (room.table.match() != nullptr && room.table.to_move() == s) {
-    const std::string notation = room.table.match()->game().notation(chosen);
-    const json play = room.table.play_json(viewer, words);
-    for (const json& move : play.at("moves")) {
-      if (move.at("notation") != notation) continue;
-      const RulesReference& rules = api.hall().words().rules(room.table.plan().game, call->caller.lang);
-      return json_answer({{"move", move}, {"reason", reason_for(move, rules, words)}});
-    }
+  if (room.table.version(viewer) != version || room.table.to_move() != s) {
+    refuse(409, "stale", "the table went on while the bot was thinking; ask again");
   }
-  refuse(409, "stale", "the table went on while the bot was thinking; ask again");
+  const Catalog& words = words_of(api, room, call);
+  const Match& match = *room.table.match();
+  const MovesTold moves(room, s, words);
+  json best = json::array();
+  const Position view = match.game().view(match.position(), s);
+  for (const bots::Advised& one : advice.best) {
+    best.push_back(moves.advised(one));
+    best.back()["reason"] = bots::reason_of(advice, one, match.game(), view, s, words, room.table.people_names());
+  }
+  json out{{"move", best[0]["move"]}, {"reason", best[0]["reason"]}, {"moves", std::move(best)}};
+  if (advice.asked) {
+    out["asked"] = moves.advised(*advice.asked);
+    out["asked"]["cost"] = static_cast<int>(std::lround(100 * advice.cost));
+  }
+  return json_answer(out);
 }
 
 }  // namespace
@@ -126,9 +171,12 @@ std::optional<Response> get_hint(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   Room& room = hall.rooms().at(call->at("table"));
   const Seat s = acting_seat(room, call->caller, call->asked("as"));
+  if (!room.table.hints_allowed()) refuse(403, "hints_off", "hints are off at this table; its host can allow them");
+  const std::optional<Move> asked = move_asked_about(room, s, call->asked("move"));
   hall.limits().take(Limited::hint, call->caller.person);
-  hall.bots().hint(room, s, [&api, call, s](Move chosen) {
-    api.attempt(call, [&] { return std::optional(hint_answer(api, call, s, chosen)); });
+  const int version = room.table.version({.kind = Viewer::Kind::seat, .seat = s});
+  hall.bots().hint(room, s, asked, [&api, call, s, version](const bots::Advice& advice) {
+    api.attempt(call, [&] { return std::optional(hint_answer(api, call, s, version, advice)); });
   });
   return std::nullopt;
 }

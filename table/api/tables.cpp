@@ -86,12 +86,19 @@ Plan successor(const Table& parent, const Person& p) {
   return plan;
 }
 
+// Whoever shared the screen sits there again by the same name.
+Chair same_chair(const Chair& old, const Person& p, std::string_view nonce) {
+  Chair chair = chair_for(p, nonce);
+  chair.call(old.called);
+  return chair;
+}
+
 // The person keeps the seats it has; whoever had none plays them all.
 void seat_for_fork(Plan& plan, const Table& parent, const Person& p) {
   const std::vector<Seat> own = parent.seats_of(p.id);
   const Chair other = own.empty() ? chair_for(p, "") : bot_chair(bots::usual_level(plan.game));
   plan.chairs.assign(static_cast<std::size_t>(parent.seats()), other);
-  for (const Seat s : own) plan.chairs[static_cast<std::size_t>(ix(s))] = chair_for(p, "");
+  for (const Seat s : own) plan.chairs[static_cast<std::size_t>(ix(s))] = same_chair(parent.chair(s), p, "");
 }
 
 }  // namespace
@@ -128,7 +135,7 @@ void seat_for_rematch(Plan& plan, const Table& parent, const Person& p) {
   for (int i = 0; i < parent.seats(); ++i) {
     const Chair& old = parent.chair(seat(i));
     if (old.identity == p.id) {
-      plan.chairs.push_back(chair_for(p, plan.chairs.empty() ? p.nonce : ""));
+      plan.chairs.push_back(same_chair(old, p, plan.chairs.empty() ? p.nonce : ""));
     } else {
       plan.chairs.push_back(old.identity.empty() ? bot_chair(bots::usual_level(plan.game)) : Chair{});
     }
@@ -151,6 +158,7 @@ std::optional<Response> rematch(Api& api, const SharedCall& call) {
   Plan plan = successor(room.table, p);
   plan.listed = false;
   plan.spectators = room.table.plan().spectators;
+  plan.hints = room.table.plan().hints;
   plan.clock = room.table.plan().clock;
   seat_for_rematch(plan, room.table, p);
   const std::string id = plan.id;

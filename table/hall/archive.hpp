@@ -68,6 +68,8 @@ class Archive {
   virtual std::vector<std::string> ids_of(std::string_view status) = 0;
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view person) = 0;
+  virtual std::optional<StoryRow> story(std::string_view hash) = 0;
+  virtual std::optional<StoryRow> story_of(std::string_view table, std::string_view person) = 0;
   virtual int schema_version() = 0;
 };
 

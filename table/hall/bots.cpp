@@ -26,6 +26,25 @@ Move choice_of(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
   }
 }
 
+// What a search thinks of the question; if there is none, or it fails, what the usual bot would do.
+bots::Advice advice_on(const AnyGame& game, const BotTask& task, const std::optional<Move>& asked, int milliseconds) {
+  const std::string& id = game.info().id;
+  const Move* also = asked ? &*asked : nullptr;
+  try {
+    if (bots::has_analyst(id)) {
+      Rng rng(task.rng_seed);
+      const auto analyst = bots::make_analyst(
+          id, {.simulations = bots::simulations_of(bots::advising_level), .milliseconds = milliseconds});
+      return bots::advise(analyst->think(game, task.view, task.seat, task.seen, task.legal, rng, also), also);
+    }
+  } catch (const std::exception& e) {
+    spdlog::error(LogFields("hint_failed").add("game", id).add("reason", e.what()).text());
+  }
+  bots::Advice out;
+  out.best.push_back({.move = choice_of(*bots::make_bot(id, task.level), game, task), .chance = {}, .equal = false});
+  return out;
+}
+
 // The other half is for what comes before and after the search, and for waiting until a worker is free.
 int time_to_search(Millis bot_time) { return static_cast<int>(bot_time.count() / 2); }
 
@@ -130,7 +149,7 @@ void Bots::late(std::string table, u64 ticket, Task asked) {
   answer(table, ticket, asked, any_of(task.legal, rng));
 }
 
-void Bots::hint(const Room& room, Seat s, Hinted done) {
+void Bots::hint(const Room& room, Seat s, std::optional<Move> asked, Hinted done) {
   const Match* match = room.table.match();
   if (match == nullptr || room.table.to_move() != s) {
     refuse(409, "not_your_turn", "there is nothing to decide for this seat now");
@@ -142,12 +161,11 @@ void Bots::hint(const Room& room, Seat s, Hinted done) {
   task.seen = match->events_for(s, 0);
   match->game().moves(task.view, task.legal);
   task.rng_seed = task.view.hash();
-  const std::shared_ptr<bots::Bot> bot = bots::make_bot(room.table.plan().game, task.level);
-  workers_.run([bot, task, game = match->shared_game(), done = std::move(done), &loop = tools_.loop,
-                alive = std::weak_ptr<bool>(alive_)] {
-    const Move move = choice_of(*bot, *game, task);
-    loop.post([done, move, alive] {
-      if (!alive.expired()) done(move);
+  workers_.run([task, asked, game = match->shared_game(), milliseconds = time_to_search(tools_.config.bot_time),
+                done = std::move(done), &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
+    const bots::Advice advice = advice_on(*game, task, asked, milliseconds);
+    loop.post([done, advice, alive] {
+      if (!alive.expired()) done(advice);
     });
   });
 }

@@ -3,13 +3,15 @@
 // ignored. Where the time it takes would tell whether there was anything to choose, one that searches answers in step.
 //
 //   bots.think(room);                      after every command: asks the bot whose decision it is, if it is a bot's
-//   bots.hint(room, seat, [](Move m) {});  what a bot would do in a person's place
+//   bots.hint(room, seat, move, [](const bots::Advice& a) {});   what a search would do in a person's place
 #pragma once
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "bots/advice.hpp"
 #include "table/hall/rooms.hpp"
 #include "table/hall/tools.hpp"
 #include "table/hall/workers.hpp"
@@ -23,8 +25,9 @@ class Bots {
       : tools_(tools), rooms_(rooms), workers_(workers), moved_(std::move(moved)) {}
 
   void think(Room& room);
-  using Hinted = std::function<void(Move)>;
-  void hint(const Room& room, Seat seat, Hinted done);  // Refused 409 unless it is that seat's turn
+  using Hinted = std::function<void(const bots::Advice&)>;
+  // `asked` is a legal move that the advice must also judge. Refused 409 unless it is that seat's turn.
+  void hint(const Room& room, Seat seat, std::optional<Move> asked, Hinted done);
 
  private:
   using Task = std::shared_ptr<const BotTask>;

@@ -29,7 +29,7 @@ class Buckets {
   std::map<std::string, Bucket> buckets_;
 };
 
-enum class Limited : unsigned char { new_person, claim, new_table, chat, hint, analysis };
+enum class Limited : unsigned char { new_person, claim, new_table, chat, hint, analysis, preview, new_story, story };
 
 class Limits {
  public:
@@ -42,8 +42,9 @@ class Limits {
  private:
   const Loop& loop_;
   Are are_;
-  std::array<Buckets, 6> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1}, Buckets{30, 0.1},
-                                  Buckets{10, 0.5},  Buckets{20, 0.5}, Buckets{10, 0.02}};  // as in Limited
+  std::array<Buckets, 9> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1},  Buckets{30, 0.1},
+                                  Buckets{10, 0.5},  Buckets{20, 0.5},  Buckets{10, 0.02},
+                                  Buckets{60, 10},   Buckets{10, 0.05}, Buckets{60, 1}};  // as in Limited
 };
 
 }  // namespace noo::table

@@ -26,6 +26,7 @@ struct Watch {
   std::string token;   // hash of the seat token it came with; "" if it came with a cookie
   Viewer viewer;
   Lang lang = Lang::en;
+  bool steps = false;  // it wants to be told step by step what happened
   bool open = true;
 };
 

@@ -28,9 +28,11 @@ const std::vector<Row>& rows() {
       {"motion", {"system", "reduced", "full"}},
       {"confirm", {"none", "turn", "final", "all"}},
       {"asking", {0, 1, 2}},
+      {"coach", {0, 5, 10, 20}},
       {"sound", {true, false}},
       {"notify", {true, false}},
       {"text_view", {true, false}},
+      {"pace", {"off", "fast", "calm"}},
   };
   return all;
 }

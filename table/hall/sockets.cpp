@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <tuple>
 
 #include "engine/json.hpp"
 
@@ -41,17 +42,23 @@ void Sockets::tell(Room& room) {
   tell_changes(room);
 }
 
+json Sockets::update_for(const Table& t, const Watch& watch) const {
+  const Catalog& words = tools_.words.game(t.plan().game, watch.lang);
+  json out = t.update_json(watch.viewer, words);
+  out["type"] = "update";
+  if (watch.steps) out["steps"] = t.steps_json(watch.viewer, words);
+  return out;
+}
+
 void Sockets::tell_changes(Room& room) {
   Table& t = room.table;
   Messages out;
-  std::map<std::pair<std::string, Lang>, std::shared_ptr<const std::string>> rendered;
+  std::map<std::tuple<std::string, Lang, bool>, std::shared_ptr<const std::string>> rendered;
   for (const auto& watch : room.watches.all_) {
     if (!t.changed_for(watch->viewer)) continue;
-    auto& text = rendered[{t.viewer_name(watch->viewer), watch->lang}];
+    auto& text = rendered[{t.viewer_name(watch->viewer), watch->lang, watch->steps}];
     if (!text) {
-      json update = t.update_json(watch->viewer, tools_.words.game(t.plan().game, watch->lang));
-      update["type"] = "update";
-      text = shared_text(update);
+      text = shared_text(update_for(t, *watch));
       ++tools_.figures.updates;
     }
     out.emplace_back(watch, text);

@@ -1,11 +1,13 @@
-// Open WebSockets: a snapshot first, then what changed, each viewer's own. A text is rendered once for each viewer and
-// language and shared among their sockets. Nothing is sent before everything it tells of is durable.
+// Open WebSockets: a snapshot first, then what changed, each viewer's own. A text is rendered once for each viewer,
+// language and wish for steps, and shared among their sockets. Nothing is sent before everything it tells of is
+// durable.
 //
 //   sockets.open(watch, room);       somebody looks on from now
 //   sockets.tell(room);              after every command: each is told what changed for them
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +40,7 @@ class Sockets {
   void send(Messages messages);  // once everything before is durable
   void check_places(Room& room);
   void tell_changes(Room& room);
+  nlohmann::json update_for(const Table& t, const Watch& watch) const;
   void tell_info(Room& room);
   void snapshot(Room& room, const std::shared_ptr<Watch>& watch);
 

@@ -22,6 +22,7 @@ std::string name(const AddLines& c) {
 }
 std::string name(const AddChat& c) { return fmt::format("chat line {} of table {}", c.row.number, c.row.table); }
 std::string name(const PutNote& c) { return fmt::format("note of {} at table {}", c.identity, c.table); }
+std::string name(const PutStory& c) { return fmt::format("story of {} at table {}", c.row.identity, c.row.table); }
 std::string name(const PutIdentity& c) { return fmt::format("identity {}", c.row.id); }
 std::string name(const DropIdentity& c) { return fmt::format("removal of identity {}", c.id); }
 std::string name(const AddReceipt& c) {
@@ -43,6 +44,7 @@ bool texts_storable(const PutSeats& c) {
 bool texts_storable(const AddLines& c) { return are_keys(c.table) && std::ranges::all_of(c.lines, storable); }
 bool texts_storable(const AddChat& c) { return are_keys(c.row.table, c.row.identity) && storable(c.row.doc); }
 bool texts_storable(const PutNote& c) { return are_keys(c.table, c.identity) && storable(c.text); }
+bool texts_storable(const PutStory& c) { return are_keys(c.row.table, c.row.identity, c.row.hash); }
 bool texts_storable(const PutIdentity& c) { return are_keys(c.row.id) && storable(c.row.doc); }
 bool texts_storable(const DropIdentity& c) { return are_keys(c.id); }
 bool texts_storable(const AddReceipt& c) {
@@ -105,6 +107,15 @@ void carry_out(soci::session& session, const PutNote& c) {
       use(c.table), use(c.identity), use(c.text);
 }
 
+void carry_out(soci::session& session, const PutStory& c) {
+  session << "DELETE FROM stories WHERE table_id = :table AND identity = :identity", use(c.row.table),
+      use(c.row.identity);
+  if (c.row.hash.empty()) return;
+  const int named = c.row.named ? 1 : 0;
+  session << "INSERT INTO stories (table_id, identity, hash, named) VALUES (:table, :identity, :hash, :named)",
+      use(c.row.table), use(c.row.identity), use(c.row.hash), use(named);
+}
+
 void carry_out(soci::session& session, const PutIdentity& c) {
   session << "INSERT INTO identities (id, created, seen, doc) VALUES (:id, :created, :seen, :doc)"
              " ON CONFLICT (id) DO UPDATE SET created = excluded.created, seen = excluded.seen, doc = excluded.doc",
@@ -113,6 +124,7 @@ void carry_out(soci::session& session, const PutIdentity& c) {
 
 void carry_out(soci::session& session, const DropIdentity& c) {
   session << "DELETE FROM notes WHERE identity = :id", use(c.id);
+  session << "DELETE FROM stories WHERE identity = :id", use(c.id);
   session << "DELETE FROM receipts WHERE identity = :id", use(c.id);
   session << "DELETE FROM seats WHERE identity = :id", use(c.id);
   session << "DELETE FROM identities WHERE id = :id", use(c.id);

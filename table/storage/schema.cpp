@@ -41,7 +41,15 @@ constexpr std::array<std::string_view, 4> receipts_and_indexes = {
     "CREATE INDEX tables_by_status ON tables (status, listed, changed)",
 };
 
-constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes};
+// Links to the stories of finished games, found by the hash of their secret.
+constexpr std::array<std::string_view, 2> stories = {
+    "CREATE TABLE stories (table_id TEXT NOT NULL REFERENCES tables (id), identity TEXT NOT NULL, hash TEXT NOT NULL,"
+    " named INTEGER NOT NULL, PRIMARY KEY (table_id, identity))",
+    "CREATE UNIQUE INDEX stories_by_hash ON stories (hash)",
+};
+
+constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes,
+                                                                                 stories};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";

@@ -106,6 +106,15 @@ class SociStorage final : public Storage {
     });
   }
 
+  std::optional<StoryRow> story(std::string_view hash) override {
+    return story("SELECT table_id, identity, hash, named FROM stories WHERE hash = :hash AND hash <> :none", hash, "");
+  }
+
+  std::optional<StoryRow> story_of(std::string_view table, std::string_view identity) override {
+    return story("SELECT table_id, identity, hash, named FROM stories WHERE table_id = :table AND identity = :identity",
+                 table, identity);
+  }
+
   std::vector<ReceiptRow> receipts(std::string_view table) override {
     if (!storable_key(table)) return {};
     const std::string key(table);
@@ -200,6 +209,22 @@ class SociStorage final : public Storage {
       std::string text;
       soci::statement question = (session_->prepare << sql, use(bound), into(text));
       return every(question, text);
+    });
+  }
+
+  std::optional<StoryRow> story(const char* sql, std::string_view by, std::string_view and_by) {
+    if (!storable_key(by) || !storable_key(and_by)) return {};
+    const std::string one(by);
+    const std::string two(and_by);
+    return attempt([&]() -> std::optional<StoryRow> {
+      StoryRow row;
+      int named = 0;
+      soci::statement question = (session_->prepare << sql, use(one), use(two), into(row.table), into(row.identity),
+                                  into(row.hash), into(named));
+      question.execute();
+      if (!question.fetch()) return {};
+      row.named = named != 0;
+      return row;
     });
   }
 

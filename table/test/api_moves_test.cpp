@@ -282,7 +282,8 @@ TEST_P(ApiLesson, IsPlayedAsItIsWritten) {
       if (move["notation"] == lesson["move"]) continue;
       const Answer other = anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", move["notation"]}});
       EXPECT_EQ(other.problem(), "422 lesson");
-      EXPECT_EQ(other.json()["detail"], lesson_goes_on + scripted->at("text").get<std::string>() + ".");
+      EXPECT_THAT(other.json()["detail"].get<std::string>(),
+                  ::testing::EndsWith(lesson_goes_on + scripted->at("text").get<std::string>() + "."));
       break;
     }
     ASSERT_EQ(anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", lesson["move"]}}).status(), 200);
@@ -291,5 +292,51 @@ TEST_P(ApiLesson, IsPlayedAsItIsWritten) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Languages, ApiLesson, ::testing::Values("en", "es"));
+
+// ---- previews
+
+TEST(ApiMoves, APreviewTellsWhatAMoveWouldDoAndStoresNothing) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  const json page = anna.page(table);
+  const std::string before = everything(site, anna, table);
+  const int commits = site.storage->commits;
+  const std::string mover = page["me"]["as"];
+  const Answer seen = anna.post(path(table, "/preview"), {{"move", "split 8"}, {"as", mover}});
+  ASSERT_EQ(seen.status(), 200) << seen.response.body;
+  EXPECT_EQ(seen.json()["version"], page["version"]);
+  EXPECT_FALSE(seen.json()["patch"].empty());
+  EXPECT_EQ(everything(site, anna, table), before);
+  EXPECT_EQ(site.storage->commits, commits);
+  EXPECT_EQ(seen.json()["stops"], "chance");  // the letters of the list are drawn next
+  json state = page["play"]["state"];
+  state.merge_patch(seen.json()["patch"]);
+  EXPECT_EQ(state["civilizations"][mover]["aspectListUsed"], 8);
+}
+
+TEST(ApiMoves, APreviewIsForTheSeatThatIsAsked) {
+  Site site;
+  Client anna = site.guest("Anna");
+  Client bob = site.guest("Bob");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  const std::string mover = anna.page(table)["me"]["as"];
+  const std::string other = mover == "pink" ? "blue" : "pink";
+  const auto asked = [&](Client& c, const json& body) { return c.post(path(table, "/preview"), body); };
+  EXPECT_EQ(asked(anna, {{"move", "split 8"}, {"as", other}}).problem(), "403 not_your_turn");
+  EXPECT_EQ(asked(bob, {{"move", "split 8"}, {"as", mover}}).problem(), "403 not_your_seat");
+  EXPECT_EQ(asked(anna, {{"move", "split 8"}, {"as", "watcher"}}).problem(), "403 not_your_seat");
+  EXPECT_EQ(asked(anna, {{"move", "split 8"}}).problem(), "400 malformed");
+  EXPECT_EQ(asked(anna, {{"move", "dance 8"}, {"as", mover}}).problem(), "400 malformed");
+  Client eve(site);
+  EXPECT_EQ(asked(eve, {{"move", "split 8"}, {"as", mover}}).problem(), "401 no_identity");
+  const Answer illegal = asked(anna, {{"move", "stop"}, {"as", mover}});
+  EXPECT_EQ(illegal.problem(), "422 illegal");
+  EXPECT_FALSE(illegal.json()["rule"].get<std::string>().empty());
+  Client program(site);
+  program.token = anna.post(path(table, "/seats/" + mover + "/token")).json()["token"];
+  EXPECT_EQ(asked(program, {{"move", "split 8"}, {"as", mover}}).status(), 200);
+  EXPECT_EQ(asked(program, {{"move", "split 8"}, {"as", other}}).problem(), "403 forbidden");
+}
 
 }  // namespace noo::table::testing_hall

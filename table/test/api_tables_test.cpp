@@ -123,6 +123,74 @@ TEST(ApiTables, OnePersonMayPlaySeveralSeats) {
   for (int i = 0; i < 30; ++i) ASSERT_TRUE(anna.step(table));
 }
 
+TEST(ApiTables, SeveralPeopleAtOneScreenHaveNamesOfTheirOwn) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table =
+      made_by(anna, seats({{{"who", "me"}, {"name", " Zoe "}}, {{"who", "me"}, {"name", "Ben"}}}));
+  const auto names = [&] {
+    const json all = anna.page(table)["table"]["seats"];
+    return all[0]["name"].get<std::string>() + ", " + all[1]["name"].get<std::string>();
+  };
+  EXPECT_EQ(names(), "Zoe, Ben");
+  const auto live = anna.watch(table);
+  const json info = anna.put(path(table, "/seats/black"), {{"holder", "me"}, {"name", "Benedict"}}).json();
+  EXPECT_EQ(info["table"]["seats"][1]["name"], "Benedict");
+  ASSERT_FALSE(live->of("table").empty());
+  EXPECT_EQ(live->of("table").back()["table"]["seats"][1]["name"], "Benedict");
+  for (int i = 0; i < 20; ++i) ASSERT_TRUE(anna.step(table));
+  EXPECT_THAT(anna.page(table)["log"].dump(), HasSubstr("Benedict"));
+  site.restart();
+  EXPECT_EQ(names(), "Zoe, Benedict");
+  EXPECT_EQ(anna.put(path(table, "/seats/blue"), {{"holder", "me"}}).status(), 200);
+  EXPECT_EQ(names(), "Zoe, Benedict") << "nothing was said of the name";
+  EXPECT_EQ(anna.put(path(table, "/seats/blue"), {{"holder", "me"}, {"name", ""}}).status(), 200);
+  EXPECT_EQ(names(), "Anna, Benedict");
+  const json fork = anna.post(path(table, "/fork")).json();
+  EXPECT_EQ(fork["seats"][1]["name"], "Benedict");
+}
+
+TEST(ApiTables, TheNameOfASeatIsCheckedAsThatOfAPerson) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const auto refused = [&](const json& name) {
+    const Answer a = anna.post("/tables", seats({me, {{"who", "me"}, {"name", name}}}));
+    EXPECT_EQ(a.problem(), "400 malformed");
+    EXPECT_THAT(a.json()["detail"].get<std::string>(), HasSubstr("seats[1].name"));
+  };
+  refused(std::string(41, 'x'));
+  refused("two\nlines");
+  refused("   ");
+  refused(7);
+  EXPECT_EQ(anna.post("/tables", seats({me, {{"who", "open"}, {"name", "Ben"}}})).problem(), "400 malformed");
+  const json ben{{"who", "me"}, {"name", "Ben"}};
+  EXPECT_EQ(anna.post("/tables", seats({ben, ben})).problem(), "422 same_name");
+  EXPECT_EQ(anna.post("/tables", seats({me, {{"who", "me"}, {"name", "Anna"}}})).status(), 201)
+      << "that is her name anyway";
+}
+
+TEST(ApiTables, OnlyThePersonInASeatNamesIt) {
+  Two two;
+  EXPECT_EQ(two.bob.put(path(two.table, "/seats/blue"), {{"holder", "me"}, {"name", "Eve"}}).problem(),
+            "403 not_your_seat");
+  EXPECT_EQ(two.bob.put(path(two.table, "/seats/black"), {{"holder", "me"}, {"name", "Anna"}}).problem(),
+            "422 same_name");
+  EXPECT_EQ(two.bob.put(path(two.table, "/seats/black"), {{"holder", "bot"}, {"name", "Rob"}}).problem(),
+            "400 malformed");
+  EXPECT_EQ(two.bob.put(path(two.table, "/seats/black"), {{"holder", "me"}, {"name", "Rob"}}).status(), 200);
+  EXPECT_EQ(two.anna.page(two.table)["table"]["seats"][1]["name"], "Rob");
+}
+
+TEST(ApiTables, ASeatThatCannotBeCalledSoIsNotTaken) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({{{"who", "me"}, {"name", "Ben"}}, open_seat}));
+  EXPECT_EQ(anna.put(path(table, "/seats/black"), {{"holder", "me"}, {"name", "Ben"}}).problem(), "422 same_name");
+  EXPECT_EQ(anna.page(table)["table"]["seats"][1]["holder"], "nobody");
+  EXPECT_EQ(anna.put(path(table, "/seats/black"), {{"holder", "me"}, {"name", "Zoe"}}).status(), 200);
+  EXPECT_EQ(anna.page(table)["table"]["seats"][1]["name"], "Zoe");
+}
+
 TEST(ApiTables, ASeatGoesToABotAndBack) {
   Two two;
   EXPECT_EQ(two.bob.put(path(two.table, "/seats/blue"), {{"holder", "bot"}}).problem(), "403 not_your_seat");

@@ -58,22 +58,63 @@ TEST(HallBots, BotsGoOnAfterARestart) {
   EXPECT_EQ(anna.page(table)["table"]["status"], "finished");
 }
 
-TEST(HallBots, AHintIsALegalMoveWithAReason) {
+TEST(HallBots, AHintNamesTheBestMovesWithAReason) {
   Site site;
   Client anna = site.guest("Anna");
   const std::string table = made_by(anna, seats({me, me, me}));
   for (int i = 0; i < 15; ++i) {
     const json page = anna.page(table);
+    const json& moves = page["play"]["moves"];
     const json hint = anna.get(path(table, "/hint")).json();
-    EXPECT_NE(std::find(page["play"]["moves"].begin(), page["play"]["moves"].end(), hint["move"]),
-              page["play"]["moves"].end());
+    EXPECT_NE(std::find(moves.begin(), moves.end(), hint["move"]), moves.end());
     EXPECT_FALSE(hint["reason"].get<std::string>().empty());
+    EXPECT_EQ(hint["moves"][0]["move"], hint["move"]);
+    EXPECT_LE(hint["moves"].size(), 3U);
+    for (const json& one : hint["moves"]) {
+      EXPECT_NE(std::find(moves.begin(), moves.end(), one["move"]), moves.end());
+      EXPECT_GE(one["chance"], 0);
+      EXPECT_LE(one["chance"], 100);
+    }
+    EXPECT_FALSE(hint.contains("asked"));
     ASSERT_EQ(
         anna.post(path(table, "/moves"), {{"version", page["version"]}, {"move", hint["move"]["notation"]}}).status(),
         200);
   }
   Client bob = site.guest("Bob");
   EXPECT_EQ(bob.get(path(table, "/hint")).problem(), "403 not_your_seat");
+}
+
+TEST(HallBots, AHintJudgesTheMoveThatIsAskedAbout) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  const json move = anna.page(table)["play"]["moves"].back();
+  const json hint = anna.get(path(table, "/hint?move=" + move["notation"].get<std::string>())).json();
+  EXPECT_EQ(hint["asked"]["move"], move);
+  EXPECT_GE(hint["asked"]["cost"], 0);
+  EXPECT_EQ(anna.get(path(table, "/hint?move=nonsense")).problem(), "400 malformed");
+}
+
+TEST(HallBots, HintsAreOffBetweenPeopleUnlessTheHostAllowsThem) {
+  Site site;
+  Client anna = site.guest("Anna");
+  Client bob = site.guest("Bob");
+  const auto together = [&](json wanted) {
+    const std::string table = made_by(anna, std::move(wanted));
+    EXPECT_TRUE(anna.page(table)["table"]["hints"]);  // nobody else is here yet
+    bob.post(path(table, "/join"), {{"invite", anna.page(table)["me"]["invite"]}});
+    return table;
+  };
+  const std::string without = together(seats({me, open_seat, random_bot}));
+  EXPECT_FALSE(anna.page(without)["table"]["hints"]);
+  for (Client* one : {&anna, &bob}) EXPECT_EQ(one->get(path(without, "/hint")).problem(), "403 hints_off");
+  json wanted = seats({me, open_seat, random_bot});
+  wanted["hints"] = true;
+  const std::string with = together(wanted);
+  EXPECT_TRUE(anna.page(with)["table"]["hints"]);
+  wanted = seats({me, random_bot, random_bot});
+  wanted["hints"] = false;
+  EXPECT_EQ(anna.get(path(made_by(anna, wanted), "/hint")).problem(), "403 hints_off");
 }
 
 TEST(HallClocks, ASeatWhoseTimeRunsOutGoesToABot) {

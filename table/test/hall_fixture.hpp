@@ -94,6 +94,8 @@ class Unreliable final : public Storage {
   std::vector<std::string> ids_of(std::string_view s) override { return real_->ids_of(s); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view t, std::string_view i) override { return real_->note(t, i); }
+  std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
+  std::optional<StoryRow> story_of(std::string_view t, std::string_view i) override { return real_->story_of(t, i); }
   std::vector<ReceiptRow> receipts(std::string_view t) override { return real_->receipts(t); }
   int schema_version() override { return real_->schema_version(); }
   bool fails = false;
@@ -132,6 +134,10 @@ class SlowArchive final : public Archive {
   std::vector<std::string> ids_of(std::string_view status) override { return real_->ids_of(status); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view table, std::string_view person) override { return real_->note(table, person); }
+  std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
+  std::optional<StoryRow> story_of(std::string_view table, std::string_view person) override {
+    return real_->story_of(table, person);
+  }
   int schema_version() override { return real_->schema_version(); }
 
   void release() { work.release(); }
@@ -195,7 +201,7 @@ class Client {
   Answer put(const std::string& path, const json& body = json::object()) { return ask("PUT", path, body.dump()); }
   Answer patch(const std::string& path, const json& body) { return ask("PATCH", path, body.dump()); }
   Answer del(const std::string& path) { return ask("DELETE", path); }
-  std::shared_ptr<Live> watch(const std::string& table, const std::string& as = "");
+  std::shared_ptr<Live> watch(const std::string& table, const std::string& as = "", const std::string& steps = "");
   json page(const std::string& table, const std::string& as = "");
   // Plays the first (or last) legal move of whichever own seat is to move; false if there is none.
   bool step(const std::string& table, bool last = false);
@@ -301,9 +307,9 @@ inline Answer Client::ask(const std::string& method, const std::string& path, co
   return {out.value_or(Response{})};
 }
 
-inline std::shared_ptr<Live> Client::watch(const std::string& table, const std::string& as) {
+inline std::shared_ptr<Live> Client::watch(const std::string& table, const std::string& as, const std::string& steps) {
   auto live = std::make_shared<Live>();
-  const std::string path = "/tables/" + table + "/live" + (as.empty() ? "" : "?as=" + as);
+  const std::string path = "/tables/" + table + "/live?as=" + as + "&steps=" + steps;
   site_->api->open(
       request("GET", path, "", {}),
       [live](SocketEvents events) {

@@ -20,6 +20,19 @@ TEST(HallLimits, EachPersonAndEachThingHasItsOwnBucket) {
   EXPECT_NO_THROW(limits.take(Limited::claim, "anna")) << "one in ten seconds";
 }
 
+// A pointer that wanders over the choices asks often; it takes nothing from anything else.
+TEST(HallLimits, PreviewsHaveALimitOfTheirOwn) {
+  HandLoop loop;
+  Limits limits(loop, Limits::Are::on);
+  for (int i = 0; i < 60; ++i) limits.take(Limited::preview, "anna");
+  EXPECT_THROW(limits.take(Limited::preview, "anna"), Refused);
+  EXPECT_NO_THROW(limits.take(Limited::hint, "anna"));
+  EXPECT_NO_THROW(limits.take(Limited::preview, "bob"));
+  loop.pass(std::chrono::seconds(1));
+  for (int i = 0; i < 10; ++i) EXPECT_NO_THROW(limits.take(Limited::preview, "anna"));
+  EXPECT_THROW(limits.take(Limited::preview, "anna"), Refused);
+}
+
 TEST(HallLimits, CanBeOff) {
   HandLoop loop;
   Limits limits(loop, Limits::Are::off);

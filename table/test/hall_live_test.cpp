@@ -123,6 +123,45 @@ TEST(HallLive, WatchersOfOneLanguageShareOneText) {
   EXPECT_NE(watchers[0]->of("update").back(), watchers[5]->of("update").back());
 }
 
+TEST(HallLive, StepsAreForThoseWhoAskAndLeadToTheSamePlace) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, random_bot, random_bot}));
+  const auto plain = anna.watch(table, "blue");
+  const auto staged = anna.watch(table, "blue", "1");
+  json state = staged->of("snapshot")[0]["page"]["play"]["state"];
+  int told = 0;
+  for (int i = 0; i < 100 && told < 10; ++i) {
+    anna.step(table);
+    const std::vector<json> updates = staged->of("update");
+    ASSERT_EQ(updates.size(), plain->of("update").size());
+    for (; told < static_cast<int>(updates.size()); ++told) {
+      json update = updates[static_cast<std::size_t>(told)];
+      EXPECT_FALSE(update["steps"].empty());
+      for (const json& step : update["steps"]) state.merge_patch(step["patch"]);
+      EXPECT_EQ(state, update["play"]["state"]);
+      update.erase("steps");
+      EXPECT_EQ(update, plain->of("update")[static_cast<std::size_t>(told)]) << "the rest is as without steps";
+    }
+  }
+  EXPECT_GT(told, 5);
+}
+
+TEST(HallLive, WatchersWhoWantStepsShareOneTextToo) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  Client eve(site);
+  const std::vector<std::shared_ptr<Live>> watchers{eve.watch(table), eve.watch(table, "", "0"),
+                                                    eve.watch(table, "", "1"), eve.watch(table, "", "1")};
+  const u64 before = site.hall->figures().updates;
+  ASSERT_TRUE(anna.step(table));
+  EXPECT_EQ(site.hall->figures().updates - before, 2U);
+  EXPECT_EQ(watchers[0]->texts.back(), watchers[1]->texts.back());
+  EXPECT_EQ(watchers[2]->texts.back(), watchers[3]->texts.back());
+  EXPECT_EQ(eve.watch(table, "", "yes")->closed_with, 400);
+}
+
 TEST(HallLive, AnUnwatchedTableIsPutAwayAndComesBackTheSame) {
   Site site;
   Client anna = site.guest("Anna");

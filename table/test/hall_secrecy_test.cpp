@@ -31,7 +31,10 @@ struct World {
     EXPECT_FALSE(t.start(site.loop.now()));
     site.hall->add(std::move(t));
     site.loop.run();
-    lives = {anna.watch(id), cid.watch(id), eve.watch(id)};
+    for (Client* c : {&anna, &cid, &eve}) {
+      lives.push_back(c->watch(id));
+      lives.push_back(c->watch(id, "", "1"));
+    }
   }
 
   const Match& match() { return *site.hall->rooms().in_memory(id)->table.match(); }

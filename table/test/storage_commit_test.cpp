@@ -115,6 +115,7 @@ TEST_P(StorageCommit, WhatBelongsToNoTableIsRefused) {
   EXPECT_EQ(refused(*storage, AddChat{{"no", 1, 1, "", ""}}), "chat line 1 of table no: there is no such table");
   EXPECT_EQ(refused(*storage, PutSeats{"no", {{"no", 0, "ann"}}}), "seats of table no: there is no such table");
   EXPECT_EQ(refused(*storage, PutNote{"no", "ann", "x"}), "note of ann at table no: there is no such table");
+  EXPECT_EQ(refused(*storage, PutStory{{"no", "ann", "h", true}}), "story of ann at table no: there is no such table");
 }
 
 TEST_P(StorageCommit, ATextThatIsNoUtf8OrHoldsNulIsRefused) {

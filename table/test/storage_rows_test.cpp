@@ -142,6 +142,29 @@ TEST_P(StorageRows, NotesBelongToOnePersonAtOneTable) {
   EXPECT_EQ(storage->note("t1", "bob"), "his");
 }
 
+TEST_P(StorageRows, AStoryIsOfOnePersonAtOneTableAndFoundByItsHash) {
+  const auto storage = open();
+  commit(*storage, {put_table("t1"), put_table("t2"), PutStory{{"t1", "ann", "h1", true}},
+                    PutStory{{"t1", "bob", "h2", false}}, PutStory{{"t2", "ann", "h3", true}}});
+  const auto found = storage->story("h2");
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->table, "t1");
+  EXPECT_EQ(found->identity, "bob");
+  EXPECT_FALSE(found->named);
+  EXPECT_TRUE(storage->story_of("t1", "ann")->named);
+  EXPECT_FALSE(storage->story_of("t2", "bob").has_value());
+  commit(*storage, {PutStory{{"t1", "ann", "h4", false}}});
+  EXPECT_FALSE(storage->story("h1").has_value()) << "another one ends the earlier";
+  EXPECT_EQ(storage->story("h4")->identity, "ann");
+  commit(*storage, {PutStory{{"t1", "ann", "", true}}});
+  EXPECT_FALSE(storage->story("h4").has_value());
+  EXPECT_FALSE(storage->story("").has_value());
+  commit(*storage, {PutIdentity{{"ann", 1, 2, "{}"}}, DropIdentity{"ann"}});
+  EXPECT_FALSE(storage->story("h3").has_value());
+  EXPECT_TRUE(storage->story("h2").has_value());
+  EXPECT_FALSE(storage->story(std::string("h2\0", 3)).has_value());
+}
+
 TEST_P(StorageRows, ReceiptsAreKeptUntilTheirTime) {
   const auto storage = open();
   commit(*storage, {AddReceipt{{"t1", "ann", "k2", 200, "{2}"}}, AddReceipt{{"t1", "ann", "k1", 100, "{1}"}},

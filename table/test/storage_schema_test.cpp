@@ -60,14 +60,14 @@ STORAGE_ON_BOTH(StorageSchema);
 }  // namespace
 
 TEST_P(StorageSchema, ANewDatabaseGetsTheCurrentVersion) {
-  EXPECT_EQ(open()->schema_version(), 2);
-  EXPECT_EQ(open()->schema_version(), 2);  // and keeps it
+  EXPECT_EQ(open()->schema_version(), 3);
+  EXPECT_EQ(open()->schema_version(), 3);  // and keeps it
 }
 
 TEST_P(StorageSchema, Version1MigratesWithEverythingInIt) {
   run(version_1());
   const auto storage = open();
-  EXPECT_EQ(storage->schema_version(), 2);
+  EXPECT_EQ(storage->schema_version(), 3);
   EXPECT_EQ(storage->table("t1")->changed, 1'800'000'000'000);
   EXPECT_EQ(storage->table("t1")->doc, "{doc}");
   EXPECT_EQ(storage->tables_of("ann", 5).size(), 1U);
@@ -83,7 +83,7 @@ TEST_P(StorageSchema, AMigratedDatabaseHasTheShapeOfANewOne) {
   open().reset();
   const auto fresh = shape();
   EXPECT_GE(fresh.size(), 10U);
-  run({"DROP TABLE receipts", "DROP INDEX seats_by_identity", "DROP INDEX tables_by_status",
+  run({"DROP TABLE receipts", "DROP INDEX seats_by_identity", "DROP INDEX tables_by_status", "DROP TABLE stories",
        "UPDATE schema_version SET version = 1"});
   EXPECT_NE(shape(), fresh);
   open().reset();
@@ -100,16 +100,16 @@ TEST_P(StorageSchema, AFailedStepLeavesTheOldVersionUntouched) {
   *raw() << "SELECT version FROM schema_version", soci::into(version);
   EXPECT_EQ(version, 1);
   run({"DROP INDEX tables_by_status"});
-  EXPECT_EQ(open()->schema_version(), 2);
+  EXPECT_EQ(open()->schema_version(), 3);
 }
 
 TEST_P(StorageSchema, ANewerDatabaseIsRefusedAndLeftAlone) {
   open().reset();
-  run({"UPDATE schema_version SET version = 3"});
+  run({"UPDATE schema_version SET version = 4"});
   const auto before = shape();
   const std::string message = storage_error([&] { open(); });
-  EXPECT_THAT(message, HasSubstr("has schema version 3"));
-  EXPECT_THAT(message, HasSubstr("up to 2"));
+  EXPECT_THAT(message, HasSubstr("has schema version 4"));
+  EXPECT_THAT(message, HasSubstr("up to 3"));
   EXPECT_THAT(message, HasSubstr("newer"));
   EXPECT_EQ(shape(), before);
 }
@@ -118,7 +118,7 @@ TEST_P(StorageSchema, TwoProgramsMayMakeItAtTheSameTime) {
   std::vector<std::string> failures(4);
   std::vector<std::thread> programs;
   for (std::string& failure : failures) {
-    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 2); }); });
+    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 3); }); });
   }
   for (std::thread& program : programs) program.join();
   EXPECT_THAT(failures, testing::Each(""));

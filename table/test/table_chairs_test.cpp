@@ -107,6 +107,75 @@ TEST(TableChairs, NamesAndOrdersFollowThePerson) {
   EXPECT_FALSE(t.take_changes().doc);
 }
 
+// ---- several people at one screen
+
+using Names = std::map<std::string, std::string>;
+
+TEST(TableChairs, SeatsOfOnePersonMayHaveNamesOfTheirOwn) {
+  Table t = started({person("ann"), person("ann"), bot()});
+  EXPECT_EQ(t.people_names(), Names{});
+  t.take_changes();
+  ok(t.call_seat(black, "Ben"));
+  EXPECT_TRUE(t.take_changes().doc);
+  EXPECT_EQ(t.people_names(), (Names{{"blue", "Ann"}, {"black", "Ben"}})) << "one name is enough to tell them apart";
+  EXPECT_EQ(t.info(at(1))["seats"][0]["name"], "Ann");
+  EXPECT_EQ(t.info(at(1))["seats"][1]["name"], "Ben");
+  t.rename("ann", "Anna");
+  EXPECT_EQ(t.people_names(), (Names{{"blue", "Anna"}, {"black", "Ben"}})) << "only what the person was called";
+  ok(t.call_seat(black, ""));
+  EXPECT_EQ(t.info(at(1))["seats"][1]["name"], "Anna");
+  EXPECT_EQ(t.people_names(), Names{});
+}
+
+TEST(TableChairs, TwoSeatsAreNotCalledTheSame) {
+  Table t = started({person("ann"), person("ann"), bot(), person("cid")});
+  ok(t.call_seat(black, "Ben"));
+  t.take_changes();
+  for (const char* used : {"Ben", "Cid"}) {
+    const Refusal no = t.call_seat(blue, used);
+    ASSERT_TRUE(no) << used;
+    EXPECT_EQ(no->type, "same_name");
+    EXPECT_THAT(no->detail, ::testing::HasSubstr(used));
+  }
+  EXPECT_EQ(t.call_seat(pink, "Dan")->type, "not_your_seat") << "a bot has no name";
+  EXPECT_EQ(t.call_seat(seat(5), "Dan")->status, 404);
+  EXPECT_FALSE(t.take_changes().doc);
+  ok(t.call_seat(black, "Ben"));
+  ok(t.call_seat(black, "Ann"));
+  EXPECT_TRUE(t.chair(black).called.empty()) << "the name of the person follows the person";
+}
+
+TEST(TableChairs, TheNameOfASeatStaysAndGoesWithItsPerson) {
+  Table t = started({person("ann"), person("ann"), bot()});
+  ok(t.call_seat(blue, "Zoe"));
+  ok(t.call_seat(black, "Ben"));
+  ok(t.hand_to_bot(blue, "random", at(1)));
+  EXPECT_EQ(t.people_names(), (Names{{"black", "Ben"}}));
+  ok(t.reclaim(blue, "ann", at(2)));
+  EXPECT_EQ(t.people_names(), (Names{{"blue", "Zoe"}, {"black", "Ben"}}));
+  ok(t.offer(black, "invitation-hash", at(2)));
+  ok(t.sit(black, "cid", "Cid", "", at(3)));
+  EXPECT_EQ(t.people_names(), (Names{{"blue", "Zoe"}, {"black", "Cid"}}));
+  t.forget("ann", "steady", at(4));
+  EXPECT_EQ(t.doc().find("Zoe"), std::string::npos);
+}
+
+TEST(TableChairs, WhoeverIsToldColoursIsNotToldTheNamesOfSeats) {
+  Table t = started({person("ann"), person("ann")});
+  ok(t.call_seat(blue, "Zoe"));
+  ok(t.call_seat(black, "Ben"));
+  Rng rng(1);
+  for (int i = 0; i < 40; ++i) step(t, rng, at(i));
+  const auto told = [&](const Viewer& v) {
+    return t.play_json(v, english()).dump() + t.log(v, english(), 0, 1'000).dump();
+  };
+  EXPECT_THAT(told(watcher), ::testing::HasSubstr("Zoe"));
+  EXPECT_THAT(told(watcher), ::testing::HasSubstr("Ben"));
+  const std::string unnamed = told({.kind = Viewer::Kind::watcher, .seat = Seat::nobody, .unnamed = true});
+  EXPECT_THAT(unnamed, ::testing::Not(::testing::HasSubstr("Zoe")));
+  EXPECT_THAT(unnamed, ::testing::Not(::testing::HasSubstr("Ben")));
+}
+
 // ---- who may look as whom
 
 TEST(TableViewers, SeatsAreTheirOwnersAndEverythingIsForTheEnd) {

@@ -144,6 +144,7 @@ inline std::string all_told(const Table& t, const Viewer& v, Time now) {
                    {"play", t.play_json(v, english())},
                    {"log", t.log(v, english(), 0, 1'000'000)},
                    {"update", t.update_json(v, english())},
+                   {"steps", t.steps_json(v, english())},
                    {"record", t.record_text(v)}};
   for (int ply = 0; ply <= t.plies(v); ply += 1 + t.plies(v) / 3) j["at"].push_back(t.play_json_at(v, ply, english()));
   if (v.kind == Viewer::Kind::seat) {

@@ -173,7 +173,7 @@ TEST(TableBots, TaskIsTheSameForTheSameGameAndHasNothingButTheView) {
   ASSERT_TRUE(a.bot_moved(*x, x->legal[0], at(1)));
   const std::optional<BotTask> next = a.bot_task();
   EXPECT_NE(next->rng_seed, x->rng_seed);
-  for (const Event& e : next->seen) EXPECT_TRUE(e.seen_by.shown_to(next->seat));
+  for (const Event& e : next->seen) EXPECT_TRUE(shown_to(e.seen_by, next->seat));
 }
 
 TEST(TableBots, EventsReachBackToTheSeatsLastDecision) {

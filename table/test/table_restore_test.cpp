@@ -70,6 +70,17 @@ TEST(TableRestore, WaitingTableWaitsOn) {
   EXPECT_EQ(again.info(at(11))["nonces"], 1);
 }
 
+TEST(TableRestore, KeepsTheNamesOfSeats) {
+  Table t = started({person("ann"), person("ann")});
+  EXPECT_EQ(t.doc().find("called"), std::string::npos) << "as before there were any";
+  ok(t.call_seat(black, "Ben"));
+  Stored stored;
+  stored.keep(t);
+  const Table again = stored.restored(at(1));
+  EXPECT_EQ(again.people_names(), t.people_names());
+  EXPECT_EQ(again.doc(), t.doc());
+}
+
 class Diverged : public ::testing::Test {
  protected:
   Diverged() : table(started({person("ann"), person("bob"), bot()})) {

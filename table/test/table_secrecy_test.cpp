@@ -1,6 +1,7 @@
 // Nothing a viewer is told may depend on what is hidden from it.
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "engine/testing/cites.hpp"
 #include "table/test/era_worlds.hpp"
@@ -109,15 +110,23 @@ struct TwoWorlds {
   }
 };
 
-// What each version of a viewer's table was told, with what the engine shows at that point.
-using Told = std::map<int, std::pair<std::string, std::string>>;
+// What each version of a viewer's table was told, with what the engine shows at that point; and the step that led to
+// each version, whichever message it came in.
+struct Told {
+  std::map<int, std::pair<std::string, std::string>> at;
+  std::map<int, std::string> steps;
+};
 
 // Where one update ends and the next begins is left out: it follows from when people decide, which shows at any table.
 void observe(const Table& t, std::map<std::string, Told>& out) {
   for (const Viewer& v : {watcher, as(blue), as(pink)}) {
     nlohmann::json told = nlohmann::json::parse(all_told(t, v, at(100)));
     told.erase("update");
-    out[t.viewer_name(v)].try_emplace(t.version(v), known_to(t, v), told.dump());
+    const nlohmann::json steps = std::exchange(told["steps"], nullptr);
+    Told& viewer = out[t.viewer_name(v)];
+    viewer.at.try_emplace(t.version(v), known_to(t, v), told.dump());
+    int version = t.version(v) - static_cast<int>(steps.size());
+    for (const nlohmann::json& step : steps) viewer.steps[++version] = step.dump();
   }
 }
 
@@ -138,6 +147,7 @@ std::map<std::string, Told> observed(Table& t, int choice) {
 
 TEST(TableSecrecy, SlowHiddenMoveChangesNoByteForTheOthers) {
   int compared = 0;
+  int steps = 0;
   for (int skip = 0; skip < 12; ++skip) {
     TwoWorlds worlds;
     ASSERT_TRUE(worlds.reach_hidden_question(3, skip));
@@ -147,18 +157,22 @@ TEST(TableSecrecy, SlowHiddenMoveChangesNoByteForTheOthers) {
     auto other = observed(worlds.b, choices - 1);
     ASSERT_NE(worlds.a.match()->record_text(), worlds.b.match()->record_text());
     for (auto& [viewer, told] : one) {
-      const int last = std::min(told.rbegin()->first, other[viewer].rbegin()->first);
-      for (int version = told.begin()->first; version <= last; ++version) {
-        if (!told.contains(version) || !other[viewer].contains(version)) continue;
-        if (told[version].first != other[viewer][version].first) break;  // the worlds part for this viewer
-        EXPECT_TRUE(told[version].second == other[viewer][version].second)
+      Told& twin = other[viewer];
+      const int last = std::min(told.at.rbegin()->first, twin.at.rbegin()->first);
+      for (int version = told.at.begin()->first; version <= last; ++version) {
+        if (!told.at.contains(version) || !twin.at.contains(version)) continue;
+        if (told.at[version].first != twin.at[version].first) break;  // the worlds part for this viewer
+        EXPECT_TRUE(told.at[version].second == twin.at[version].second)
             << viewer << " at version " << version << ": "
-            << difference(told[version].second, other[viewer][version].second);
+            << difference(told.at[version].second, twin.at[version].second);
+        EXPECT_EQ(told.steps[version], twin.steps[version]) << viewer << " at version " << version;
+        steps += told.steps[version].empty() ? 0 : 1;
         ++compared;
       }
     }
   }
   EXPECT_GT(compared, 40);
+  EXPECT_GT(steps, 20);
 }
 
 // A seat's imagined world has other secrets and looks the same to it: two tables that begin there tell it the same.

@@ -103,6 +103,48 @@ TEST(TableUndo, PastABarrierTheOthersAreAsked) {
   EXPECT_EQ(t.answer_undo(pink, true, at(3))->type, "nothing_asked");
 }
 
+// What it takes back, counted from the record: everybody's decisions since the seat's own one, as far as it may see
+// them.
+TEST(TableUndo, SaysWhatItWouldTakeBack) {
+  Table t = past_a_barrier();
+  const nlohmann::json takes = t.play_json(as(blue), english())["undo"]["takes"];
+  const AnyGame& game = t.match()->game();
+  const int first = *t.decided_at(blue, 1);
+  nlohmann::json expected = nlohmann::json::array();
+  for (int i = t.match()->plies() - 1; i >= first; --i) {
+    const Ply& ply = t.match()->ply(i);
+    if (ply.turn.actor != Turn::Actor::player || !ply.seen_by.has(blue)) continue;
+    if (ply.turn.seat == blue && i != first) continue;  // answered by the table
+    const Position seen = game.view(t.match()->position_at(i), blue);
+    expected.push_back({{"seat", t.seat_name(ply.turn.seat)},
+                        {"text", english().say(game.describe(seen, ply.move), t.people_names())}});
+  }
+  EXPECT_EQ(takes, expected);
+  ASSERT_FALSE(takes.empty());
+  EXPECT_EQ(takes.back()["seat"], "blue") << "the decision itself is the last";
+  EXPECT_FALSE(t.play_json(watcher, english())["undo"].contains("takes"));
+  EXPECT_TRUE(t.taken_by_undo(blue, 1'000'000).empty()) << "nobody decided so often";
+}
+
+TEST(TableUndo, SaysNothingBeforeTheSeatHasDecided) {
+  const Table t = started({person("ann"), person("bob")});
+  EXPECT_FALSE(t.play_json(as(blue), english())["undo"].contains("takes"));
+}
+
+// Far back, the latest are told and the decision itself.
+TEST(TableUndo, SaysNoMoreThanCanBeRead) {
+  Table t = started({person("ann"), person("bob"), person("cid")});
+  Rng rng(2);
+  for (int i = 0; i < 300 && t.to_move(); ++i) step(t, rng, at(0));
+  int all = 0;
+  while (t.decided_at(blue, all + 1)) ++all;
+  const std::vector<Taken> taken = t.taken_by_undo(blue, all);
+  EXPECT_EQ(taken.size(), 101U);
+  EXPECT_EQ(taken.back().seat, blue);
+  const Ply& first = t.match()->ply(*t.decided_at(blue, all));
+  EXPECT_EQ(taken.back().what.key, t.match()->game().describe(first.move).key);
+}
+
 // For whoever shows what would be taken back before it is.
 TEST(TableUndo, SaysWhereASeatDecidedAndWhoHasNotAnswered) {
   Table t = past_a_barrier();

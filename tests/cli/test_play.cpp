@@ -1,4 +1,5 @@
 // The game in the terminal, played through a pipe.
+#include <algorithm>
 #include <chrono>
 
 #include "command.hpp"
@@ -82,6 +83,16 @@ TEST_F(Play, MovesInNotationAndRefusals) {
   EXPECT_THAT(read(kept()), HasSubstr("blue split 6"));
 }
 
+// At the beginning of a turn, and when somebody asks.
+TEST_F(Play, WhereWeStand) {
+  const std::string once = noosphere(game(), "quit\n").out;
+  EXPECT_THAT(once, HasSubstr("Where we stand\n  The score: You have 0 points"));
+  EXPECT_THAT(once, HasSubstr("\n  Collapse: You have failed 0 of 3 Crises; none is waiting for you."));
+  const std::string twice = noosphere(game(), "goals\nmetas\nquit\n").out;
+  EXPECT_GT(twice.rfind("Where we stand"), once.find("Where we stand"));
+  EXPECT_THAT(noosphere(game({"--lang", "es"}), "metas\nquit\n").out, HasSubstr("Cómo vamos\n  La puntuación: "));
+}
+
 TEST_F(Play, QuestionsAboutTheRules) {
   const Said said = noosphere(
       game(),
@@ -107,16 +118,16 @@ TEST_F(Play, TheRuleThatAsksIsNamedWithTheRulesBehindTheAnswers) {
 TEST_F(Play, AHintIsAnAnswerOfTheQuestionInTheSeatsOwnView) {
   const Said said = noosphere(game(), "hint\nhint\npista\n");
   EXPECT_EQ(said.code, 0) << said.err;
-  const auto hint = said.out.find("The steady bot would choose ");
+  const auto hint = said.out.find("A careful search looked ahead from what you can see:");
   ASSERT_NE(hint, std::string::npos) << said.out;
   const std::string text = said.out.substr(hint, said.out.find("\n> ", hint) - hint);
-  EXPECT_THAT(text, ::testing::ContainsRegex("choose ([1-9]|1[0-6])\\) "));
+  EXPECT_THAT(text, ::testing::ContainsRegex("\n  ([1-9]|1[0-6])\\) [^\n]*: [0-9]+ % to win\n"));
   EXPECT_THAT(text, HasSubstr("SPH-SETUP-2"));
   const auto again = said.out.find(text, hint + 1);
   EXPECT_NE(again, std::string::npos) << "the same question, another hint";
   EXPECT_NE(said.out.find(text, again + 1), std::string::npos);
   const Said spanish = noosphere(game({"--lang", "es", "--save", "es.noo"}), "pista\n");
-  EXPECT_THAT(spanish.out, HasSubstr("El bot steady elegiría "));
+  EXPECT_THAT(spanish.out, HasSubstr("Una búsqueda cuidadosa, con lo que tú ves, encuentra:"));
 }
 
 TEST_F(Play, WordsNarrowTheAnswersDownAndEnterShowsThemAllAgain) {
@@ -220,7 +231,9 @@ TEST_F(Play, AGameTakenUpAgainKnowsWhatWasChosen) {
     return std::vector<std::string>{"play", "planetary_phase", "--seats", "2",      "--me", "1", "--seed",
                                     "5",    "--bots",          "random",  "--save", file};
   };
-  ASSERT_EQ(noosphere(two("a.noo"), times(5, "1\n") + "undo\nquit\n").code, 0);
+  const Said undone = noosphere(two("a.noo"), times(5, "1\n") + "undo\nquit\n");
+  ASSERT_EQ(undone.code, 0) << undone.err;
+  EXPECT_THAT(undone.out, ContainsRegex("What others have done since goes too:\n  Black: [^\n]+\nTaken back[.]"));
   EXPECT_THAT(read(file("a.noo")), HasSubstr("\nblue pay\nblack schedule establish\nundo 3\n"));
   ASSERT_EQ(noosphere(two("b.noo"), times(5, "1\n") + "quit\n").code, 0);
   ASSERT_EQ(noosphere({"play", "planetary_phase", "--load", "b.noo"}, "undo\nquit\n").code, 0);
@@ -232,6 +245,32 @@ TEST_F(Play, AGameTakenUpAgainTellsWhatHappenedSinceTheLastChoice) {
   const Said later = noosphere({"play", "spheres", "--resume"}, "quit\n");
   EXPECT_THAT(later.out, HasSubstr("Blue plans Taxation, ")) << later.out;
   EXPECT_THAT(later.out, Not(HasSubstr("SPH-SETUP-2"))) << "that was before";
+}
+
+// After a round of the others, what speaks of the person comes first, in either language.
+TEST_F(Play, WhatBefellThePersonIsToldFirst) {
+  const Said said = noosphere(game({"--option", "max_rounds=3"}), times(3000, "1\n"));
+  const std::string heading = "\nWhat befell you:\n";
+  int blocks = 0;
+  for (std::size_t at = said.out.find(heading); at != std::string::npos; at = said.out.find(heading, at + 1)) {
+    const std::size_t from = at + heading.size();
+    const std::string block = said.out.substr(from, said.out.find("\n\n", from) - from);
+    // A sentence goes on in lines that are indented deeper.
+    for (std::size_t line = 0, next = 0; line < block.size(); line = next) {
+      next = block.find("\n  ", line + 1);
+      while (next != std::string::npos && block[next + 3] == ' ') next = block.find("\n  ", next + 1);
+      next = std::min(next, block.size());
+      const std::string sentence = block.substr(line, next - line);
+      if (sentence.find("earlier line") != std::string::npos) continue;
+      EXPECT_THAT(sentence, HasSubstr("Blue")) << block;
+    }
+    ++blocks;
+  }
+  EXPECT_GT(blocks, 0);
+  EXPECT_THAT(said.out, HasSubstr("\nWhat else happened:\n"));
+  const Said spanish =
+      noosphere(game({"--option", "max_rounds=3", "--lang", "es", "--save", "es.noo"}), times(3000, "1\n"));
+  EXPECT_THAT(spanish.out, HasSubstr("\nLo que te ha pasado:\n"));
 }
 
 TEST_F(Play, ARecordWithoutItsSeedCannotGoOn) {
@@ -269,6 +308,22 @@ TEST_F(Play, PeopleTakeTurnsAtTheScreen) {
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_THAT(said.out, HasSubstr("Blue, it is your turn."));
   EXPECT_THAT(said.out, HasSubstr("Black, it is your turn."));
+}
+
+TEST_F(Play, PeopleAtOneScreenHaveNamesAndKeepThem) {
+  const Said said = noosphere({"play", "spheres", "--seats", "2", "--seat", "1=me:Ana", "--seat", "black=me:Ben O'Hara",
+                               "--seed", "5", "--save", "n.noo"},
+                              times(40, "1\n") + "log all\n");
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("SPHERES!: Ana (Blue), Ben O'Hara (Black)"));
+  EXPECT_THAT(said.out, HasSubstr("Ana, it is your turn."));
+  EXPECT_THAT(said.out, HasSubstr("Ben O'Hara, it is your turn."));
+  EXPECT_THAT(said.out, HasSubstr("\nBen O'Hara: "));
+  const std::string later = said.out.substr(said.out.find("Ana, it is your turn."));
+  EXPECT_THAT(later, Not(ContainsRegex("Blue|Black"))) << "in the position and the log too";
+  EXPECT_THAT(read(file("n.noo")), Not(HasSubstr("Ana"))) << "a record says what was played, not by whom";
+  const Said again = noosphere({"play", "spheres", "--load", "n.noo"}, "quit\n");
+  EXPECT_THAT(again.out, HasSubstr("Ana (Blue), Ben O'Hara (Black)"));
 }
 
 // Where people share a screen, a question that is skipped would show that there was nothing to choose.
@@ -357,9 +412,9 @@ TEST_F(Play, OnlyWhoDroppedOutIsOut) {
   const std::size_t last = spheres.out.find("\n3. ");
   ASSERT_NE(last, std::string::npos);
   const auto collapsed = [](int number) {
-    return HasSubstr("     Collapsed, as number " + std::to_string(number) + " (not part of the score) [SPH-RANK-3]");
+    return HasSubstr("     Collapse no. " + std::to_string(number) + " (not part of the score) [SPH-RANK-3]");
   };
-  EXPECT_THAT(spheres.out.substr(0, second), Not(HasSubstr("     Collapsed,"))) << "the survivor";
+  EXPECT_THAT(spheres.out.substr(0, second), Not(HasSubstr("     Collapse no."))) << "the survivor";
   EXPECT_THAT(spheres.out.substr(second, last - second), collapsed(2));
   EXPECT_THAT(spheres.out.substr(last), collapsed(1));
 }
@@ -384,6 +439,11 @@ TEST_F(Play, BadArgumentsAreRefused) {
   expect_bad_input(noosphere(game({"--me", "7"})), "'7'");
   expect_bad_input(noosphere(game({"--seat", "2"})), "2=random");
   expect_bad_input(noosphere(game({"--seat", "2=genius"})), "there is no bot 'genius'");
+  expect_bad_input(noosphere(game({"--seat", "2=me:"})), "2=me:Ana");
+  expect_bad_input(noosphere(game({"--seat", "2=me:" + std::string(41, 'x')})), "41 characters");
+  expect_bad_input(noosphere(game({"--seat", "2=me:{seat}"})), "without { and }");
+  expect_bad_input(noosphere(game({"--seat", "2=me:two\nlines"})), "control characters");
+  expect_bad_input(noosphere(game({"--seat", "1=me:Ana", "--seat", "2=me:Ana"})), "another seat is called 'Ana'");
   expect_bad_input(noosphere({"play", "spheres", "--bots", "genius"}), "random");
   expect_bad_input(noosphere({"play", "spheres", "--resume"}), "no saved game");
   expect_bad_input(noosphere({"play", "spheres", "--load", "missing.noo"}), "missing.noo");

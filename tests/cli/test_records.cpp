@@ -69,13 +69,27 @@ TEST_F(Records, NewTakesAFolderOfData) {
 TEST_F(Records, ShowHasTheDocumentedFields) {
   start();
   const auto j = shown("a.noo");
-  for (const char* field : {"game", "ply", "turn", "prompt", "moves", "state", "result"}) {
+  for (const char* field : {"game", "ply", "turn", "prompt", "moves", "state", "result", "goals"}) {
     EXPECT_TRUE(j.contains(field)) << field;
   }
   EXPECT_EQ(j["game"], "spheres");
   ASSERT_FALSE(j["moves"].empty());
   for (const char* field : {"notation", "number", "targets"}) EXPECT_TRUE(j["moves"][0].contains(field)) << field;
   EXPECT_EQ(j["result"]["over"], false);
+}
+
+TEST_F(Records, ShowSaysWhereWeStand) {
+  start();
+  const auto goals = shown("a.noo", {"--seat", "1"})["goals"];
+  ASSERT_EQ(goals.size(), 5U);
+  EXPECT_EQ(goals[1]["what"], "catharsis");
+  EXPECT_EQ(goals[1]["now"], 0);
+  EXPECT_EQ(goals[1]["limit"], 7);
+  EXPECT_THAT(goals[1]["text"].get<std::string>(), HasSubstr("You have resolved 0 of 7 Crises."));
+  const std::string plain = noosphere({"show", "a.noo", "--seat", "1"}).out;
+  EXPECT_THAT(plain, HasSubstr("Where we stand\n  The score: You have 0 points"));
+  EXPECT_THAT(plain, HasSubstr("\n  Rounds: Round 1 of 60;"));
+  EXPECT_THAT(noosphere({"show", "a.noo", "--lang", "es"}).out, HasSubstr("Cómo vamos\n"));
 }
 
 TEST_F(Records, ShowKeepsSecretsUnlessAskedForAll) {

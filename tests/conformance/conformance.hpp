@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "goal_laws.hpp"
 #include "hosted_laws.hpp"
 #include "laws.hpp"
 #include "match_laws.hpp"
@@ -82,6 +83,11 @@ NOO_LAW(OwnViewDecides, own_view_decides)
 NOO_LAW(ViewsAreIdempotent, views_are_idempotent)
 NOO_LAW(RevealsAreFlagged, reveals_are_flagged)
 
+NOO_LAW(GoalsAreTrue, goals_are_true)
+NOO_LAW(GoalsFollowFromTheView, goals_follow_from_the_view)
+NOO_LAW(GoalsAreSound, goals_are_sound)
+NOO_LAW(GoalsHaveWords, goals_have_words, 2)
+
 NOO_LAW(HostedGameAgrees, hosted_game_agrees, 2)
 NOO_LAW(SeatsHaveTheirOwnWords, seats_have_their_own_words)
 NOO_LAW(MovesAreDescribedFromTheView, moves_are_described_from_the_view, 2)
@@ -102,8 +108,9 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, StateIsPlain, NumbersAndNotationRoundTr
                             GamesRepeat, GamesEnd, InvariantsHold, QuestionsHaveAnswers, LegalMovesPlay,
                             ListIsWhatCheckAllows, MalformedMovesAreRefused, OddsAreSound, ResultsAreSound,
                             PlayingAllocatesNothing, ImaginedWorldsFit, SecretsDoNotShow, HiddenMovesTellNothing,
-                            OwnViewDecides, ViewsAreIdempotent, RevealsAreFlagged, HostedGameAgrees,
-                            SeatsHaveTheirOwnWords, MovesAreDescribedFromTheView, PositionsRoundTrip, RefusalsHaveText,
+                            OwnViewDecides, ViewsAreIdempotent, RevealsAreFlagged, GoalsAreTrue, GoalsFollowFromTheView,
+                            GoalsAreSound, GoalsHaveWords, HostedGameAgrees, SeatsHaveTheirOwnWords,
+                            MovesAreDescribedFromTheView, PositionsRoundTrip, RefusalsHaveText,
                             PromptsAndEventsHaveWords, ResultsHaveWords, UndoReturns, RecordsReplay, ExportsTellNothing,
                             MaskedRecordsAreMasked);
 

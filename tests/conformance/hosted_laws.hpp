@@ -21,7 +21,13 @@ std::string hosted_difference(const Case<G>& c, const Spot<G>& spot) {
   if (!any.invariants(p).clean()) return "the invariants";
   if (any.result(p).over != c.game.result(spot.s).over) return "the result";
   for (int i = 0; i < c.game.seats(); ++i) {
-    if (!(any.view(p, seat(i)) == Position(view(c.game, spot.s, seat(i))))) return "the view of " + written(seat(i));
+    const auto seen = view(c.game, spot.s, seat(i));
+    if (!(any.view(p, seat(i)) == Position(seen))) return "the view of " + written(seat(i));
+    GoalList goals;
+    GoalList hosted;
+    c.game.goals(seen, seat(i), goals);
+    any.goals(Position(seen), seat(i), hosted);
+    if (!(goals == hosted)) return "where the game stands for " + written(seat(i));
   }
   if (spot.turn.actor == Turn::Actor::nobody) return "";
   MoveList list;
@@ -182,6 +188,8 @@ class Words {
     for (const auto& [name, value] : said.args) {
       const Word* word = std::get_if<Word>(&value);
       if (word == nullptr) continue;
+      // Numbers and ranges are their own words, and several seats are words of one seat each.
+      if (word->family.empty() || word->family == "seats") continue;
       const std::string key = word->family + '.' + word->id;
       if (!catalog.has(key)) return "no word for '" + key + "' in '" + said.key + "'";
     }

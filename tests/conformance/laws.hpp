@@ -307,6 +307,8 @@ void use_everything(const G& g, typename G::State& s, Move next, Rng& rng, Event
   (void)g.check(s, next);
   (void)g.step_audience(s, next);
   (void)g.result(s);
+  GoalList goals;
+  g.goals(seen, seat, goals);
   Sink sink(events, Played<G>::room);
   g.play(s, next, sink);
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/testing/toy_any_game.hpp"
+#include "goal_laws.hpp"
 #include "hosted_laws.hpp"
 #include "match_laws.hpp"
 #include "secrecy_laws.hpp"
@@ -177,6 +178,97 @@ struct Allocates : Base {
 };
 
 TEST(SuiteOnTrial, FindsAllocations) { EXPECT_FALSE(playing_allocates_nothing(faulty<Allocates>(), effort).empty()); }
+
+struct AllocatesForGoals : Base {
+  using Base::Base;
+  void goals(const State& view, Seat viewer, GoalList& out) const {
+    const auto scratch = std::make_unique<State>(view);
+    Base::goals(*scratch, viewer, out);
+  }
+};
+
+TEST(SuiteOnTrial, FindsAllocationsForGoals) {
+  EXPECT_FALSE(playing_allocates_nothing(faulty<AllocatesForGoals>(), effort).empty());
+}
+
+// A list of goals with something changed in the last of them, the score.
+template <class Change>
+void change_score(const GoalList& goals, GoalList& out, const Change& change) {
+  for (const Goal& goal : goals) {
+    Goal& copy = out.add(goal.what, goal.kind, goal.rule);
+    copy = goal;
+    if (&goal == goals.end() - 1) change(copy);
+  }
+}
+
+// Takes the byte that stands for "unknown" for a number, or its bounds for narrower than they are.
+struct TakesUnknownForANumber : Base {
+  using Base::Base;
+  void goals(const State& view, Seat viewer, GoalList& out) const {
+    GoalList told;
+    Base::goals(view, viewer, told);
+    change_score(told, out, [&](Goal& score) {
+      score.seats[0] = Amount::exactly(view.points[0] + static_cast<int>(view.number[0]) + view.wick[0]);
+    });
+  }
+};
+struct GuessesNarrowly : Base {
+  using Base::Base;
+  void goals(const State& view, Seat viewer, GoalList& out) const {
+    GoalList told;
+    Base::goals(view, viewer, told);
+    change_score(told, out, [](Goal& score) {
+      if (!score.seats[0]->exact()) --score.seats[0]->most;
+    });
+  }
+};
+
+TEST(SuiteOnTrial, FindsGoalsThatAreNotTrue) {
+  EXPECT_FALSE(goals_are_true(faulty<TakesUnknownForANumber>(), effort).empty());
+  EXPECT_FALSE(goals_are_true(faulty<GuessesNarrowly>(), effort).empty());
+}
+
+struct HasNoGoals : Base {
+  using Base::Base;
+  void goals(const State& /*view*/, Seat /*viewer*/, GoalList& /*out*/) const {}
+};
+template <class Wrong>
+struct JudgesOtherwise : Base {
+  using Base::Base;
+  void goals(const State& view, Seat viewer, GoalList& out) const {
+    GoalList told;
+    Base::goals(view, viewer, told);
+    change_score(told, out, [&](Goal& score) { Wrong{}(view, score); });
+  }
+};
+struct LosersWin {
+  void operator()(const State& view, Goal& score) const {
+    if (view.phase == toy::Phase::dawn) score.ahead = SeatSet::first(3).without(*score.ahead);
+  }
+};
+struct WinsByMore {
+  void operator()(const State& /*view*/, Goal& score) const {
+    if (score.by) ++*score.by;
+  }
+};
+struct ReachedTooSoon {
+  void operator()(const State& view, Goal& score) const { score.reached = view.round == 3; }
+};
+struct StillUrgent {
+  void operator()(const State& /*view*/, Goal& score) const { score.urgency = 1; }
+};
+struct OtherSentence {
+  void operator()(const State& /*view*/, Goal& score) const { score.variant = "unheard of"; }
+};
+
+TEST(SuiteOnTrial, FindsGoalsThatContradictTheResult) {
+  EXPECT_FALSE(goals_are_sound(faulty<HasNoGoals>(), effort).empty());
+  EXPECT_FALSE(goals_are_sound(faulty<JudgesOtherwise<LosersWin>>(), effort).empty());
+  EXPECT_FALSE(goals_are_sound(faulty<JudgesOtherwise<WinsByMore>>(), effort).empty());
+  EXPECT_FALSE(goals_are_sound(faulty<JudgesOtherwise<ReachedTooSoon>>(), effort).empty());
+  EXPECT_FALSE(goals_are_sound(faulty<JudgesOtherwise<StillUrgent>>(), effort).empty());
+  EXPECT_FALSE(goals_are_sound(faulty<JudgesOtherwise<OtherSentence>>(), effort).empty());
+}
 
 struct WildImagination : Base {
   using Base::Base;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "engine/testing/toy_any_game.hpp"
+#include "goal_laws.hpp"
 #include "hosted_laws.hpp"
 #include "match_laws.hpp"
 #include "secrecy_laws.hpp"
@@ -42,6 +43,10 @@ Trials trials(int seats) {
       {"(d) own view decides", [=] { return own_view_decides(c, effort); }},
       {"(e) views are idempotent", [=] { return views_are_idempotent(c, effort); }},
       {"reveals are flagged", [=] { return reveals_are_flagged(c, effort); }},
+      {"goals are true", [=] { return goals_are_true(c, effort); }},
+      {"goals follow from the view", [=] { return goals_follow_from_the_view(c, effort); }},
+      {"goals are sound", [=] { return goals_are_sound(c, effort); }},
+      {"goals have words", [=] { return goals_have_words(c, effort); }},
       {"hosted game agrees", [=] { return hosted_game_agrees(c, effort); }},
       {"seats have their own words", [=] { return seats_have_their_own_words(c, effort); }},
       {"moves are described from the view", [=] { return moves_are_described_from_the_view(c, effort); }},
@@ -109,6 +114,8 @@ TEST(SuiteOnTrial, FindsADescriptionThatDependsOnAnothersSecret) {
 }
 
 TEST(SuiteOnTrial, FindsARevealThatIsNotFlagged) { expect_found_by<Leak::unflagged_reveal>("reveals are flagged"); }
+
+TEST(SuiteOnTrial, FindsGoalsThatKnowMoreThanTheView) { expect_found_by<Leak::goal>("goals follow from the view"); }
 
 // Its Spanish catalog has but a few words.
 TEST(SuiteOnTrial, FindsMissingWords) {

@@ -33,6 +33,7 @@ it('plays a whole game with nothing but its token', async () => {
   );
   const { code, out } = await run(['--url', house.server.url, '--token', token, '--seed', '1']);
   expect(code, out).toBe(0);
+  expect(out, 'it says what happens').toMatch(/^black: .+$/m);
   expect((await house.page(host, table.id)).table.status).toBe('finished');
 }, 120_000);
 

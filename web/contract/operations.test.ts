@@ -4,7 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, House } from './house';
 import type { Caller } from './wire';
 import { Live, Refusal, type Sent } from './wire';
-import type { AnalysisState, Games, Hint, Link, LiveMessage, Me, Page, Play, Rules, TableInfo } from '../src/api/types';
+import type {
+  AnalysisState,
+  Games,
+  Hint,
+  Link,
+  LiveMessage,
+  Me,
+  Page,
+  Play,
+  Preview,
+  Rules,
+  Story,
+  StoryLink,
+  TableInfo,
+} from '../src/api/types';
 
 let house: House;
 let anna: Caller & { me: Me };
@@ -171,7 +185,7 @@ describe('meeting at a table', () => {
     const seats = [{ who: 'me' as const }, { who: 'open' as const }, { who: 'open' as const }];
     const options = { first_player: 'seat0' };
     const answer = await house.ask(anna, 'POST', `${API}/tables`, {
-      json: { game: 'spheres', seats, options, name: 'Friday' },
+      json: { game: 'spheres', seats, options, name: 'Friday', hints: true },
     });
     table = JSON.parse(answer.text) as TableInfo;
     expect(answer.headers.location).toContain(table.id);
@@ -256,6 +270,23 @@ describe('meeting at a table', () => {
     await house.must(ben, 400, 'GET', at('/why'));
     const hint = await house.must<Hint>(ben, 200, 'GET', at('/hint'));
     expect(hint.reason).not.toBe('');
+    expect(hint.moves[0]?.move).toEqual(hint.move);
+    const judged = await house.must<Hint>(ben, 200, 'GET', at('/hint?move=split%206'));
+    expect(judged.asked?.move.notation).toBe('split 6');
+    await house.must(ben, 400, 'GET', at('/hint?move=dance'));
+  });
+
+  it('foresees what a move would do, and does nothing', async () => {
+    const before = await house.page(ben, table.id);
+    const seen = await house.must<Preview>(ben, 200, 'POST', at('/preview'), { move: 'split 6', as: 'black' });
+    expect(seen.version).toBe(before.version);
+    expect(Object.keys(seen.patch)).not.toEqual([]);
+    expect(await house.page(ben, table.id)).toEqual(before);
+    const illegal = await house.refused(ben, 422, 'illegal', 'POST', at('/preview'), { move: 'plan tax', as: 'black' });
+    expect(illegal.rule).toBeTruthy();
+    await house.refused(anna, 403, 'not_your_turn', 'POST', at('/preview'), { move: 'split 6', as: 'blue' });
+    await house.refused(anna, 403, 'not_your_seat', 'POST', at('/preview'), { move: 'split 6', as: 'black' });
+    await house.must(ben, 400, 'POST', at('/preview'), { move: 'split 6' });
   });
 
   it('takes back freely what nothing followed, and asks for the rest', async () => {
@@ -267,6 +298,7 @@ describe('meeting at a table', () => {
     await house.refused(anna, 409, 'stale', 'POST', at('/moves'), { version: planned.version, move: 'plan mov' });
     const free = await house.page(anna, table.id);
     expect(free.play?.undo.free).toBe(1);
+    expect(free.play?.undo.takes).toEqual([{ seat: 'blue', text: expect.any(String) }]);
     expect(await house.must(anna, 200, 'POST', at('/undo'), { plies: 1 })).toEqual({ done: true });
     await move(anna, 'plan cul');
     expect(await house.must(anna, 200, 'POST', at('/undo'), { turn: true })).toEqual({ done: true });
@@ -413,6 +445,51 @@ describe('the stream', () => {
     live.close();
   });
 
+  it('tells step by step what happened, to those who ask for it', async () => {
+    const seats = [{ who: 'me' as const }, { who: 'bot' as const, level: 'random' }];
+    const table = await house.table(anna, { seats, options: { first_player: 'seat0' } });
+    const live = await house.live(anna, table.id, '?as=blue&steps=1');
+    const plain = await house.live(anna, table.id, '?as=blue&steps=0');
+    let page = await house.page(anna, table.id, 'blue');
+    for (let i = 0; i < 12; ++i) {
+      const move = page.play?.moves[0]?.notation;
+      if (move) await house.must(anna, 200, 'POST', `${API}/tables/${table.id}/moves`, { version: page.version, move });
+      else await new Promise((done) => setTimeout(done, 50));
+      page = await house.page(anna, table.id, 'blue');
+    }
+    let state: unknown;
+    let steps = 0;
+    for (const message of live.messages) {
+      if (message.type === 'snapshot') state = message.page.play?.state;
+      if (message.type !== 'update') continue;
+      for (const step of message.steps ?? []) {
+        state = merged(state, step.patch);
+        steps += 1;
+      }
+      expect(state).toEqual(message.play.state);
+    }
+    expect(steps).toBeGreaterThan(5);
+    const silent = plain.messages.filter((message) => message.type === 'update');
+    expect(silent.length).toBeGreaterThan(0);
+    for (const message of silent) expect(message).not.toHaveProperty('steps');
+    house.judgeMessages(live);
+    house.judgeMessages(plain);
+    live.close();
+    plain.close();
+  });
+
+  // RFC 7396
+  function merged(target: unknown, patch: unknown): unknown {
+    if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+    const isObject = typeof target === 'object' && target !== null && !Array.isArray(target);
+    const out: Record<string, unknown> = isObject ? { ...(target as Record<string, unknown>) } : {};
+    for (const [name, value] of Object.entries(patch)) {
+      if (value === null) delete out[name];
+      else out[name] = merged(out[name], value);
+    }
+    return out;
+  }
+
   it('is refused like any other request', async () => {
     const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'bot' }], spectators: false });
     const path = `${API}/tables/${table.id}/live`;
@@ -430,6 +507,7 @@ describe('the stream', () => {
     expect(await attempt(ben, path)).toBe(403);
     expect(await attempt(anna, `${API}/tables/nosuchtable/live`)).toBe(404);
     expect(await attempt(anna, `${path}?lang=zz`)).toBe(400);
+    expect(await attempt(anna, `${path}?steps=yes`)).toBe(400);
   });
 });
 
@@ -495,6 +573,33 @@ describe('a whole game', () => {
     const asked = await house.must<Play>(anna, 200, 'GET', `${API}/tables/${table.id}/at/${ply}?as=all`);
     expect(asked.turn.seat).toBe(table.seats[seat]?.seat);
   }, 120_000);
+
+  it('is told to whoever has the link of its story, until that is withdrawn', async () => {
+    const running = await house.table(anna, { seats: [{ who: 'me' }, { who: 'bot' }], spectators: false });
+    const path = `${API}/tables/${table.id}/story`;
+    const nobody = house.caller();
+    await house.refused(anna, 409, 'not_over', 'POST', `${API}/tables/${running.id}/story`, {});
+    await house.refused(ben, 403, 'forbidden', 'GET', `${API}/tables/${running.id}/story`);
+    await house.refused(nobody, 401, 'no_identity', 'DELETE', path);
+    expect(await house.must(anna, 200, 'GET', path)).toEqual({ shared: false });
+    const { link, names } = await house.must<StoryLink>(anna, 201, 'POST', path, { names: false });
+    expect(names).toBe(false);
+    expect(await house.must(anna, 200, 'GET', path)).toEqual({ shared: true, names: false });
+
+    const at = `${API}/stories/${link.replace('/s/', '')}`;
+    const story = await house.must<Story>(nobody, 200, 'GET', at);
+    expect(story).toMatchObject({ game: 'spheres', names: false, play: { result: { over: true } } });
+    expect(story.name).toBeUndefined();
+    expect(JSON.stringify(story)).not.toContain(table.id);
+    const begin = [0, 1, 2].map((ply) => house.must<Play>(nobody, 200, 'GET', `${at}/at/${ply}`));
+    expect((await Promise.all(begin)).some(({ next }) => next?.text)).toBe(true); // the first ply may be chance's
+    expect(await house.must(nobody, 200, 'GET', `${at}/analysis`)).toMatchObject({ state: expect.any(String) });
+    expect(await house.must(nobody, 202, 'POST', `${at}/analysis`)).toMatchObject({ state: expect.any(String) });
+
+    await house.must(anna, 204, 'DELETE', path);
+    for (const more of ['', '/at/0', '/analysis']) await house.refused(nobody, 404, 'not_found', 'GET', at + more);
+    await house.refused(nobody, 404, 'not_found', 'POST', `${at}/analysis`);
+  });
 
   it('can be played again', async () => {
     const again = await house.must<TableInfo>(anna, 201, 'POST', `${API}/tables/${table.id}/rematch`);
@@ -590,6 +695,7 @@ describe('every operation refuses', () => {
   function bodyFor(operation: string): unknown {
     const bodies: Record<string, unknown> = {
       makeMove: { version: 0, move: 'stop' },
+      preview: { move: 'stop', as: 'blue' },
       askUndo: { plies: 1 },
       answerUndo: { accept: true },
       answerEnd: { accept: true },

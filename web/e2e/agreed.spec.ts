@@ -68,7 +68,8 @@ test('two people end a game by agreement', SLOW, async ({ page, browser, house, 
     await expect(each.getByRole('region', { name: 'The game is over' })).toContainText('Nobody wins');
     await expect(each.locator('.ranks > li')).toHaveCount(3);
     await expect(each.locator('.ranks .rank, .ranks .tag')).toHaveCount(0);
-    await expect(each.locator('[data-tour=log]')).toContainText('agreed to end the game');
+    await each.keyboard.press('l');
+    await expect(each.locator('.side-panel')).toContainText('agreed to end the game');
   }
   expect(await serious(page)).toEqual([]);
   await screenshot(page, 'agreed');

@@ -110,6 +110,7 @@ test('an Agent goes on a card that is clicked, and undo takes it back', SLOW, as
   const game = await begin(page, house, { seats: [ME], options: ALONE });
   await page.goto(`/t/${game.table}`);
   await asked(page);
+  await page.locator('.prompt [data-verb=syndicate]').click();
   const card = page.locator('.lot .card.legal').last();
   const slot = (await card.getAttribute('data-target')) ?? '';
   const agents = page.locator(`[data-target="${slot}"] .line .piece`);
@@ -125,7 +126,7 @@ test('what cannot be done says why, where it lies', SLOW, async ({ page, house }
   await page.goto(`/t/${game.table}`);
   await asked(page);
   await page.locator('.chit:not(.legal)').first().click({ force: true });
-  const why = page.getByRole('dialog', { name: 'Why not?' });
+  const why = page.locator('.card-of[role=dialog]');
   await expect(why).toContainText(/\w/);
   await page.keyboard.press('Escape');
   await expect(why).toHaveCount(0);
@@ -137,8 +138,10 @@ test('the dice of a turn are shown, and say what they did', SLOW, async ({ page,
     await decide(page);
     await expect(page.locator('.thrown .face').first()).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await page.locator('.thrown').hover();
+  await page.locator('.thrown').first().hover();
   await expect(page.getByRole('tooltip')).toContainText(/\w{4}/);
+  await asked(page);
+  await page.keyboard.press('l');
   await expect(page.locator('.log')).toContainText('Die (');
 });
 
@@ -173,14 +176,14 @@ test('one person plays two colours, from the page for a new table', SLOW, async 
   await page.getByRole('button', { name: 'Start the game' }).click();
   expect((await sent).postDataJSON() as NewTable).toMatchObject({ seats: [ME], options: ALONE });
   await asked(page);
-  await expect(page.locator('.pe-board .player .who')).toHaveText(['Red', 'Green']);
+  await expect(page.locator('.pe-board').first().locator('.player .who')).toHaveText(['Red', 'Green']);
 });
 
 test('a cooperative end tells who failed, and adds up the points line by line', SLOW, async ({ page, house }) => {
   test.setTimeout(240_000);
   await advised(page, house, { variant: 'C1b' });
   await expect(ended(page)).toBeVisible();
-  await expect(page.locator('.end h2')).toContainText(/cooperative era is over/);
+  await expect(page.locator('.end')).toContainText(/cooperative era is over/);
   await expect(page.locator('.closing li').filter({ hasText: /counter-enlightenment/i })).not.toHaveCount(0);
   for (const player of await page.locator('.ranks > li').all()) {
     const score = Number(/-?\d+/.exec(await player.locator('.score').innerText())?.[0]);
@@ -197,7 +200,7 @@ test('in the game of Malthus the most points win', SLOW, async ({ page, house })
   test.setTimeout(240_000);
   await advised(page, house, { variant: 'C1e' });
   await expect(ended(page)).toBeVisible();
-  await expect(page.locator('.end h2')).toContainText('each scores alone');
+  await expect(page.locator('.end')).toContainText('each scores alone');
   await expect(page.locator('.ranks .winner')).not.toHaveCount(0);
   await page.getByRole('button', { name: 'Show the board' }).click();
   await expect(page.locator('.pe-board .when')).toContainText('each scores alone');
@@ -208,7 +211,7 @@ test('a Dark Age is lost by everybody', SLOW, async ({ page, house }) => {
   await until(house, game, 'never', [/^piracy 1/, /^unrest/, /^stop/, /^end/]);
   await page.goto(`/t/${game.table}`);
   await expect(ended(page)).toBeVisible();
-  await expect(page.locator('.end h2')).toContainText(/you lose/);
+  await expect(page.locator('.end h2').first()).toContainText('You have lost');
   await expect(page.locator('.end .rank')).toHaveCount(0);
   await screenshot(page, 'emancipation-lost');
 });

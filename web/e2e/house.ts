@@ -31,14 +31,17 @@ export class House {
   async person(name: string, browser?: BrowserContext, settings: Me['settings'] = {}): Promise<Person> {
     const caller = new Caller(this.server.port);
     let me = await this.answer<Me>(caller, 'POST', '/me', { name });
-    me = await this.answer<Me>(caller, 'PATCH', '/me', { settings: { language: 'en', confirm: 'none', ...settings } });
+    // What others do is not staged but where a test is about that: it would only take time.
+    const usual = { language: 'en', confirm: 'none', pace: 'off' } as const;
+    me = await this.answer<Me>(caller, 'PATCH', '/me', { settings: { ...usual, ...settings } });
     const person = { me, caller };
     if (browser) await this.admit(person, browser);
     return person;
   }
 
-  /** Gives a browser that person's cookie. */
+  /** Gives a browser that person's cookie. Whoever is named here has seen the first minute of every game. */
   async admit(person: Person, browser: BrowserContext): Promise<void> {
+    await introduce(browser);
     const [name = '', value = ''] = person.caller.cookie.split(/=(.*)/s);
     await browser.addCookies([{ name, value, url: this.server.url, httpOnly: true, sameSite: 'Lax' }]);
   }
@@ -76,7 +79,27 @@ export class House {
   }
 }
 
-export const test = base.extend<{ house: House; baseURL: string }, { server: RealServer }>({
+/** Those who play here have seen the first minute of every game, unless a test is about it. */
+const introduce = (browser: BrowserContext): Promise<unknown> =>
+  browser.addInitScript((games) => {
+    if (!sessionStorage.getItem('newcomer')) localStorage.setItem('noosphere.introduced', JSON.stringify(games));
+  }, GAMES);
+
+export const GAMES = ['spheres', 'pax_transhumanity', 'planetary_phase', 'pax_emancipation'];
+
+interface Fixtures {
+  house: House;
+  baseURL: string;
+  newcomer: boolean;
+}
+
+export const test = base.extend<Fixtures, { server: RealServer }>({
+  newcomer: [false, { option: true }],
+  context: async ({ context, newcomer }, use) => {
+    if (newcomer) await context.addInitScript(() => sessionStorage.setItem('newcomer', 'yes'));
+    await introduce(context);
+    await use(context);
+  },
   server: [
     async ({}, use) => {
       const server = await RealServer.start(['--no-rate-limit', '--bot-seconds', '1']);

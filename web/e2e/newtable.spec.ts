@@ -1,6 +1,6 @@
 // A new table: chairs in the game's colours, a game for one with its difficulty beside it, and only rules that fit.
 import type { NewTable } from '../src/api/types';
-import { asked, expect, screenshot, SLOW, test } from './house';
+import { asked, choices, decide, expect, question, screenshot, SLOW, test } from './house';
 import type { Page } from '@playwright/test';
 
 const seats = (page: Page, name: string) => page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name });
@@ -53,6 +53,34 @@ test('what was chosen for a game alone is not asked of a table of several', SLOW
   await page.getByLabel('simpler first game').selectOption('true');
   expect((await start(page)).options).toEqual({ beginner: 'true' });
   expect(await asked(page)).toBe(true);
+});
+
+test('people at one screen have names, and each is asked by theirs', async ({ page }) => {
+  await page.goto('/new/spheres');
+  await seats(page, '2').check();
+  await page.getByRole('button', { name: 'All at this screen' }).click();
+  await page.getByLabel('Name for Blue').fill('Ana');
+  await page.getByLabel('Name for Black').fill('Ana');
+  await expect(page.getByText('Two players have this name.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Start the game' })).toBeDisabled();
+  await page.getByLabel('Name for Black').fill('Ben');
+  const plan = await start(page);
+  expect(plan.seats).toEqual([
+    { who: 'me', name: 'Ana' },
+    { who: 'me', name: 'Ben' },
+  ]);
+  const curtain = page.getByRole('dialog', { name: /Hand the screen to/ });
+  const seen = new Set<string>();
+  for (let i = 0; i < 8 && seen.size < 2; ++i) {
+    await expect(curtain.or(choices(page).first())).toBeVisible();
+    if (await curtain.isVisible()) await curtain.getByRole('button', { name: /^I am (Ana|Ben)$/ }).click();
+    await asked(page);
+    await expect(question(page)).toHaveText(/^(Ana|Ben): /);
+    seen.add((await question(page).textContent())?.trim().slice(0, 3) ?? '');
+    await screenshot(page, 'names-at-one-screen');
+    await decide(page);
+  }
+  expect([...seen].sort()).toEqual(['Ana', 'Ben']);
 });
 
 test('every game that is ready starts from the first page with one press', SLOW, async ({ page }) => {

@@ -165,6 +165,8 @@ test('an undo past the dice needs the others, who are asked', SLOW, async ({ pag
   await asked(page);
   await decide(page);
   await page.getByRole('button', { name: 'Ask to undo' }).click();
+  const goes = page.getByRole('dialog', { name: 'Take this back?' });
+  await goes.getByRole('button', { name: 'Ask to undo' }).click();
   const dialog = bens.getByRole('dialog', { name: 'Take it back?' });
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Agree' }).click();
@@ -192,6 +194,8 @@ for (const [width, height] of [
       .getByRole('button', { name: 'Ask to undo' })
       .or(page.getByRole('button', { name: 'Undo' }))
       .click();
+    const goes = page.getByRole('dialog', { name: 'Take this back?' });
+    await goes.getByRole('button', { name: /Ask to undo|Take it back/ }).click();
     const told = page.locator('.toast').filter({ hasText: 'A bot plays for Ben.' });
     await expect(told).toBeVisible();
     const [note, prompt] = [await told.boundingBox(), await page.locator('.prompt').boundingBox()];

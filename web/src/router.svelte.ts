@@ -12,6 +12,7 @@ export type Route =
   | { page: 'join'; table: string; invite: string; seat?: Seat }
   | { page: 'carry'; secret: string }
   | { page: 'rules'; game: string; rule: string }
+  | { page: 'story'; secret: string }
   | { page: 'me' }
   | { page: 'lost' };
 
@@ -38,6 +39,8 @@ export function parse(address: URL): Route {
       return { page: 'new', game: second, friends: address.searchParams.get('with') === 'friends' };
     case 't':
       return { page: 'table', id: second };
+    case 's':
+      return { page: 'story', secret: second };
     case 'rules':
       return { page: 'rules', game: second, rule: fragment };
     case 'join': {
@@ -53,6 +56,7 @@ export function parse(address: URL): Route {
 /** One string per page, so that a change of fragment within a page is not a change of page. */
 export function pageKey(now: Route): string {
   if (now.page === 'table') return `table ${now.id}`;
+  if (now.page === 'story') return `story ${now.secret}`;
   if (now.page === 'join') return `join ${now.table}`;
   if (now.page === 'new' || now.page === 'rules') return `${now.page} ${now.game}`;
   return now.page;

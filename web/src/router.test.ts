@@ -15,6 +15,7 @@ describe('an address', () => {
     ['/join/abc?seat=purple#s', { page: 'join', table: 'abc', invite: 's' }],
     ['/carry#id.secret', { page: 'carry', secret: 'id.secret' }],
     ['/rules/spheres#SPH-1', { page: 'rules', game: 'spheres', rule: 'SPH-1' }],
+    ['/s/S3cret_-x', { page: 'story', secret: 'S3cret_-x' }],
     ['/me', { page: 'me' }],
     ['/t', { page: 'lost' }],
     ['/t/a/b', { page: 'lost' }],

@@ -14,9 +14,11 @@ export const DEFAULTS: Required<Omit<Settings, 'language'>> = {
   motion: 'system',
   confirm: 'turn',
   asking: 1,
+  coach: 0,
   sound: false,
   notify: false,
   text_view: false,
+  pace: 'calm',
 };
 
 type Chosen = typeof DEFAULTS & { language: NonNullable<Settings['language']> };

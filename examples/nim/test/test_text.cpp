@@ -2,6 +2,7 @@
 #include "engine/testing/text_laws.hpp"
 
 #include "nim/binding.hpp"
+#include "nim/goals.hpp"
 
 namespace noo::nim {
 namespace {
@@ -13,6 +14,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return noo::testing::Rows(ask_rows).subspan(1); }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::GoalRows goals() { return goal_rows; }
   static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }
   static noo::testing::Families families() {
     noo::testing::Families out;

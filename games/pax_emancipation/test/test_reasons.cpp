@@ -19,8 +19,8 @@ TEST(PaxEmancipation_Reasons, APriceIsToldWithWhatCanBeRaised) {
   Table t;
   t.finance(white, 0, 1, 3);
   t.turn_of(white);
-  EXPECT_EQ(told(t, "syndicate W2"), "It costs 2 gold, and you can raise 1.");
-  EXPECT_EQ(told(t, "syndicate W2", Lang::es), "Cuesta 2 de oro y puedes reunir 1.");
+  EXPECT_EQ(told(t, "syndicate W2"), "It costs 2 gold, but you can raise only 1.");
+  EXPECT_EQ(told(t, "syndicate W2", Lang::es), "Cuesta 2 de oro y solo puedes reunir 1.");
   EXPECT_EQ(t.reason("ship pacific"), "E1.2 costs 3 1");
   t.ship("pacific");
   EXPECT_EQ(t.reason("ship pacific"), "B2.3 ship_there pacific");
@@ -50,7 +50,7 @@ TEST(PaxEmancipation_Reasons, PortsOfElephantActs) {
   t.finance(green, 0, 2, 3);
   t.turn_of(green);
   EXPECT_EQ(told(t, "post luanda"), "There is Disease in W. Africa, and you have no Factory on the map.");
-  EXPECT_EQ(told(t, "post moscow"), "It costs 5 gold, and you can raise 2.");
+  EXPECT_EQ(told(t, "post moscow"), "It costs 5 gold, but you can raise only 2.");
   t.elephant("edo", true);
   EXPECT_EQ(told(t, "post korea"), "The Elephant stays at Edo this turn.");
   EXPECT_EQ(told(t, "post korea", Lang::es), "El Elefante se queda en Edo este turno.");
@@ -95,7 +95,7 @@ TEST(PaxEmancipation_Reasons, SuffrageAndWesternizingNameWhatIsMissing) {
   EXPECT_EQ(vote.have, 1);
   const auto game = game_type().make(3, {}, {});
   EXPECT_EQ(catalog_for(game_type().info, Lang::en).say(game->reason(vote)),
-            "A Majority in Edo takes 3 of your tokens, and you have 1; no red Admin is there, and white Barriers close "
+            "A Majority in Edo takes 3 of your tokens, but you have 1; no red Admin is there, and white Barriers close "
             "the Sphere.");
   t.no_admin("edo");
   const Verdict west = why(Op::westernize);
@@ -150,7 +150,7 @@ TEST(PaxEmancipation_Reasons, TheSea) {
   EXPECT_EQ(t.reason("embark pacific"), "B2.3 marine_there pacific");
   t.go("marine pacific");
   ASSERT_EQ(t.question(), Do::gunboat);
-  EXPECT_EQ(told(t, "piracy 1"), "The Slaver of the Pacific lies in the Victory Pile of Green.");
+  EXPECT_EQ(told(t, "piracy 1"), "The Slaver in the Pacific is in Green's Victory Pile.");
   EXPECT_EQ(t.reason("quell japan"), "E5.1 no_anarchy_in japan");
   EXPECT_EQ(t.reason("quell europe"), "E5.1 not_beside europe pacific");
   EXPECT_EQ(t.reason("claim america_3"), "E5.2 not_beside america pacific");

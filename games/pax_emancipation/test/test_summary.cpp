@@ -57,7 +57,7 @@ TEST(EmancipationSummaries, TheWholeMapIsTold) {
   EXPECT_TRUE(contains(before,
                        "  America: 3 of 3 Barriers\n    Slave codes (red): 1 green, 2 red\n"
                        "    Anti-literacy laws (white): 3 red with frustration, 4 white\n"
-                       "    Navigation Acts (purple): 6 purple\n    Virginia: Admin of Red, 1 slave\n"))
+                       "    Navigation Acts (purple): 6 purple\n    Virginia: Red's Admin, 1 slave\n"))
       << before;
   EXPECT_TRUE(contains(
       before,

@@ -3,6 +3,7 @@
 
 #include "pax_emancipation/binding.hpp"
 #include "pax_emancipation/game.hpp"
+#include "pax_emancipation/goals.hpp"
 #include "pax_emancipation/reasons.hpp"
 
 namespace noo::pax_emancipation {
@@ -19,6 +20,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::GoalRows goals() { return goal_rows; }
   static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }
 
   // "none" where the value may be missing.

@@ -129,7 +129,7 @@ EnumArray<Discipline, u8, disciplines> patents_of(const CardRow& card, Claim wha
     ++out[card.left];
     ++out[card.right];
   } else if (what >= Claim::T) {
-    out[static_cast<int>(what) - static_cast<int>(Claim::T)] = 1;
+    out[num(what) - num(Claim::T)] = 1;
   }
   return out;
 }

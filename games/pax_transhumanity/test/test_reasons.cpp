@@ -40,9 +40,9 @@ TEST(PaxTranshumanity_Reasons, WhatItCostsAndWhatCouldBeRaised) {
   t.put("FW3", 24);
   t.splay("GG");
   t.regime(Regime::assembly);
-  EXPECT_EQ(why(t, "do syndicate"), "F2a: It costs 3, and you can raise 2.");
-  EXPECT_EQ(said(t, "do syndicate", Lang::es), "F2a: Cuesta 3 y puedes reunir 2.");
-  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, and you can raise 2.");
+  EXPECT_EQ(why(t, "do syndicate"), "F2a: It costs 3, but you can raise only 2.");
+  EXPECT_EQ(said(t, "do syndicate", Lang::es), "F2a: Cuesta 3 y solo puedes reunir 2.");
+  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, but you can raise only 2.");
 }
 
 TEST(PaxTranshumanity_Reasons, PatentsThatCouldBeSoldCount) {
@@ -50,7 +50,7 @@ TEST(PaxTranshumanity_Reasons, PatentsThatCouldBeSoldCount) {
   Table t = poor(0, 0, 3);
   t.splay("TGC");
   t.patents(blue, 'T', 1);  // worth 1, and its Agent 1 more in wealth
-  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, and you can raise 2.");
+  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, but you can raise only 2.");
 }
 
 TEST(PaxTranshumanity_Reasons, TheNearestIdeaTellsWhy) {
@@ -61,11 +61,11 @@ TEST(PaxTranshumanity_Reasons, TheNearestIdeaTellsWhy) {
   t.put("DW5", 26);
   t.put("SP5", 10);
   t.syndicate("SP5", blue);  // the last card is refused for another reason
-  EXPECT_EQ(why(t, "do syndicate"), "F2a: It costs 2, and you can raise 1.");
+  EXPECT_EQ(why(t, "do syndicate"), "F2a: It costs 2, but you can raise only 1.");
   t.put("FW0", 12);  // free, but with a white square: Agents are all that is missing
-  EXPECT_EQ(why(t, "do syndicate"), "F2b: It takes 2 Agents from your board, and you would have 1.");
+  EXPECT_EQ(why(t, "do syndicate"), "F2b: It takes 2 Agents from your board, but you would have only 1.");
   t.finance(blue, 0, 0, 0);
-  EXPECT_EQ(why(t, "do syndicate"), "E3.1: It takes 1 Agent from your board, and you would have 0.");
+  EXPECT_EQ(why(t, "do syndicate"), "E3.1: It takes 1 Agent from your board, but you would have none.");
 }
 
 TEST(PaxTranshumanity_Reasons, TheNearestCardToImportTellsWhy) {
@@ -76,7 +76,7 @@ TEST(PaxTranshumanity_Reasons, TheNearestCardToImportTellsWhy) {
   t.syndicate("FW0", red);
   t.deck(0, 0, 0);
   t.put("SP5", 116);  // the plurality card comes last
-  EXPECT_EQ(why(t, "do import"), "F7a: There are Agents of Red on " + std::string("Neogen Pharming") + ".");
+  EXPECT_EQ(why(t, "do import"), "F7a: Red has Agents on Neogen Pharming.");
 }
 
 TEST(PaxTranshumanity_Reasons, TheNearestSpaceToHireForTellsWhy) {
@@ -84,10 +84,11 @@ TEST(PaxTranshumanity_Reasons, TheNearestSpaceToHireForTellsWhy) {
   Table t = poor(0, 2, 0);
   t.splay("TGC");
   t.employee("SP_B5", red);  // the last space is taken
-  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, and you can raise 2.");
+  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, but you can raise only 2.");
   t.actions(0);
   t.company("CL_B1", blue);
-  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, and you can raise 2.") << "into your own Company it takes no Action";
+  EXPECT_EQ(why(t, "do hire"), "F4a: It costs 3, but you can raise only 2.")
+      << "into your own Company it takes no Action";
   EXPECT_EQ(why(t, "do placate"), "D.2: You have no Action left this turn.");
 }
 
@@ -99,7 +100,7 @@ TEST(PaxTranshumanity_Reasons, WhatIsDueAndWhatTheBoardMakes) {
   t.patents(blue, 'T', 1);
   t.patents(blue, 'C', 1);
   t.go("do syndicate");
-  EXPECT_EQ(why(t, "pay"), "E1.1: 3 is due, and your board alone makes 1.");
+  EXPECT_EQ(why(t, "pay"), "E1.1: You owe 3, but your board alone makes only 1.");
 }
 
 // ---- Work ----
@@ -124,7 +125,7 @@ TEST(PaxTranshumanity_Reasons, ResearchTellsOfTheSphereNearestToSuccess) {
   t.employee("FW_B2", blue);
   t.employee("CL_B1", blue);
   t.put("FW0", 24);
-  EXPECT_EQ(why(t, "do research"), "F5b: It costs 4, and you can raise 1.") << "the cloud would cost 8";
+  EXPECT_EQ(why(t, "do research"), "F5b: It costs 4, but you can raise only 1.") << "the cloud would cost 8";
 }
 
 // ---- printed rules before rulings and the glossary ----
@@ -139,7 +140,7 @@ TEST(PaxTranshumanity_Reasons, UtilityWorkIsRefusedByTheNumberedRule) {
   if (t.question() == Do::work) t.go(t.offers()[0]);
   t.draw_all();
   ASSERT_EQ(t.question(), Do::claim);
-  EXPECT_EQ(why(t, "claim T"), "F5h: The Work came from a Utility, and that gives no Patents.");
+  EXPECT_EQ(why(t, "claim T"), "F5h: The Work came from a Utility, so it gives no Patents.");
 }
 
 TEST(PaxTranshumanity_Reasons, ThePluralityCardIsNoIdea) {
@@ -150,7 +151,7 @@ TEST(PaxTranshumanity_Reasons, ThePluralityCardIsNoIdea) {
   t.put("FW1", 24);
   t.put("FW2", 64);
   t.go("do syndicate");
-  EXPECT_EQ(why(t, "card FW0"), "F2.1: The plurality card is no Idea.");
+  EXPECT_EQ(why(t, "card FW0"), "F2.1: The plurality card is not an Idea.");
 }
 
 // No refusal that a person can come upon cites a ruling: the rulebook has a rule for each. And each says what is
@@ -187,12 +188,14 @@ TEST(PaxTranshumanity_Reasons, HeatStaysInAFundraiser) {
   t.put("FW0", 12);
   t.heat("FW0", blue, Square::white);
   t.go("do fundraise");
-  EXPECT_THAT(why(t, "calm FW0 blue white"), ::testing::HasSubstr("only by an Ability"));
+  EXPECT_THAT(why(t, "calm FW0 blue white"), ::testing::HasSubstr("takes an Ability that you do not hold"));
   EXPECT_EQ(why(t, "withdraw FW0"), "F1a: You have nothing of that kind there.");
   EXPECT_EQ(why(t, "sell T"),
-            "E2d: A Fundraiser costs nothing, so nothing is sold for it: divest the Patent instead, for no money.");
-  EXPECT_EQ(said(t, "sell T", Lang::es),
-            "E2d: Una Financiación no cuesta nada y no se vende nada para pagarla: recupera la Patente, sin cobrar.");
+            "E2d: A Fundraiser costs nothing, so you sell nothing to pay for it: take the Patent back instead, for no "
+            "money.");
+  EXPECT_EQ(
+      said(t, "sell T", Lang::es),
+      "E2d: Una Financiación no cuesta nada, así que no vendes nada para pagarla: recupera la Patente, sin cobrar.");
 }
 
 // ---- surge ----
@@ -209,7 +212,7 @@ TEST(PaxTranshumanity_Reasons, WhereASurgeMayNotGo) {
   ASSERT_EQ(t.question(), Do::surge);
   EXPECT_EQ(why(t, "card DW3"), "F2f: The surge stays in its column, the first world.");
   EXPECT_EQ(said(t, "card DW3", Lang::es), "F2f: La ola no sale de su columna, la del Primer Mundo.");
-  EXPECT_EQ(why(t, "card FW1"), "F2f: A surge goes up its column: down only by an Ability, and you do not hold it.");
+  EXPECT_EQ(why(t, "card FW1"), "F2f: A surge goes up its column; going down takes an Ability that you do not hold.");
   EXPECT_THAT(why(t, "card FW3"), ::testing::StartsWith("F2f: You already have a Syndication on "));
   EXPECT_THAT(why(t, "card FW4"),
               ::testing::HasSubstr("(transbiology and transbiology) has none of the surge's colours."));
@@ -247,7 +250,7 @@ TEST(PaxTranshumanity_Reasons, WhereABrashCompanyGoes) {
   t.s.agenda.push(Step{num(Do::barrier), SeatSet::all(), 0, 0});
   EXPECT_EQ(why(t, "found DW_B1"), "legal");
   const auto refused = t.why("found DW_B2") == "K6a" ? "found DW_B2" : "found DW_B3";
-  EXPECT_EQ(why(t, refused), "K6a: The Company of an exoglobal takes its named Barrier, Education.");
+  EXPECT_EQ(why(t, refused), "K6a: An exoglobal's Company takes the Barrier that the card names, Education.");
 }
 
 // ---- the log ----

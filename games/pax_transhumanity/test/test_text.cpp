@@ -2,6 +2,7 @@
 #include "engine/testing/text_laws.hpp"
 
 #include "pax_transhumanity/binding.hpp"
+#include "pax_transhumanity/goals.hpp"
 #include "pax_transhumanity/moves.hpp"
 #include "pax_transhumanity/reasons.hpp"
 #include "pax_transhumanity/steps.hpp"
@@ -20,6 +21,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::GoalRows goals() { return goal_rows; }
   static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }  // the first is none
 
   // "none" where the value may be missing.

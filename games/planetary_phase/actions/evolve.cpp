@@ -87,7 +87,7 @@ Verdict check(const Edition& ed, const State& s, Put m) {
     return free_slot(me) < me.net.size() ? yes : no(Rule::S3C_EVO_4, Reason::slots_full, connections);
   const std::size_t slot = slot_of(m.home);
   if (me.net[slot].card != Card::none) return yes;  // also with a slot free
-  return no(Rule::S3C_EVO_4, Reason::slot_free, static_cast<int>(slot) + 1);
+  return no(Rule::S3C_EVO_4, Reason::slot_free, num(slot) + 1);
 }
 
 // ---- and what it does there ----

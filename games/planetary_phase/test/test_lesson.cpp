@@ -1,4 +1,4 @@
-// What the first game says of the board is so.
+// What the lessons say of the board is so.
 #include "engine/testing/lesson_laws.hpp"
 
 #include "planetary_phase/binding.hpp"
@@ -22,12 +22,17 @@ INSTANTIATE_TYPED_TEST_SUITE_P(PlanetaryPhase, LessonLaws, planetary_phase::Scho
 namespace noo::planetary_phase {
 namespace {
 
-// The first game, and how the board is read.
-struct FirstGame : noo::testing::Told {
-  FirstGame() : Told(game_type(), "first") {}
+// A chapter, and how the board is read.
+struct Chapter : noo::testing::Told {
+  explicit Chapter(const std::string& name) : Told(game_type(), name) {}
   const json& blue(int ply) const { return at.at(ply)["players"]["blue"]; }
   const json& standing(int ply) const { return at.at(ply)["now"]["scoring"]["blue"]; }
   const json& space(int ply, const char* name) const { return at.at(ply)["now"]["spaces"][name]; }
+  int total(int ply, const char* seat) const { return at.at(ply)["now"]["scoring"][seat]["total"].get<int>(); }
+};
+
+struct FirstGame : Chapter {
+  FirstGame() : Chapter("first") {}
 };
 
 // What the first game is there to show: all seven boxes, a favour, an ability and a connection, two launches, a star
@@ -120,6 +125,115 @@ TEST(PlanetaryLessons, TheCardsAndThreatsItNamesAreRight) {
   const json& lowest = told.end["now"]["shelves"]["S1"];
   EXPECT_EQ(lowest["cost"], 1);
   EXPECT_EQ(told.end["now"]["cards"][lowest["card"].get<std::string>()]["favour"], 3);
+}
+
+TEST(PlanetaryLessons, TheEconomyShowsWhatTimeBuysAndCosts) {
+  Chapter told("economy");
+  for (const char* name : {"collected", "connected", "energy", "refreshed", "committed", "expanded", "energized",
+                           "devised", "favour", "star", "turned_in", "launched"})
+    EXPECT_GT(told.events[name], 0) << name;
+  const json& blue = told.end["players"]["blue"];
+  EXPECT_EQ(blue["spent"], 4);
+  EXPECT_EQ(blue["credentials"]["SPI"], 6);
+  EXPECT_EQ(told.end["now"]["scoring"]["blue"]["on_tiles"], 1);
+  EXPECT_EQ(told.end["spaces"]["I-BIO-a"]["held"]["1"], "blue");
+}
+
+TEST(PlanetaryLessons, TheTimeOfTheEconomyIsRight) {
+  const Chapter told("economy");
+  EXPECT_EQ(told.blue(19)["spent"], 2);
+  EXPECT_EQ(told.blue(20)["free_time"], 1);
+  EXPECT_EQ(told.standing(20)["penalty"],
+            (json{{"upkeep", 2}, {"contracts", 1}, {"commitments", 1}, {"free_time", 0}}));
+  EXPECT_EQ(told.blue(21)["life_energy"], 0);
+  EXPECT_EQ(told.blue(21)["commitments"], 2);
+  EXPECT_EQ(told.blue(22)["hour"], 6);
+  EXPECT_EQ(told.blue(22)["spent"], 5);
+  EXPECT_EQ(told.blue(22)["life_energy"], 1);  // the mark
+  EXPECT_EQ(told.blue(25)["free_time"], 4);
+  EXPECT_EQ(told.standing(25)["star_cost"], 1);
+  EXPECT_EQ(told.blue(40)["free_time"], 2);
+  EXPECT_EQ(told.blue(51)["life_energy"], told.blue(40)["life_energy"].get<int>() + 2);  // two marks
+  EXPECT_EQ(told.blue(51)["hour"], 10);
+  EXPECT_EQ(told.blue(51)["spent"], 3);
+  EXPECT_EQ(told.standing(51)["star_cost"], 1);
+  EXPECT_EQ(told.blue(66)["life_energy"], told.blue(59)["life_energy"].get<int>() + 2);  // Energize
+  EXPECT_EQ(told.blue(67)["free_time"], 2);
+  EXPECT_EQ(told.standing(67)["favours"], 1);
+  EXPECT_EQ(told.blue(78)["life_energy"], told.blue(66)["life_energy"].get<int>() - 1 - 2);  // a bare place, the star
+  EXPECT_EQ(told.blue(81)["hour"], 3);
+  EXPECT_EQ(told.standing(85)["star_cost"], 2);
+  EXPECT_EQ(told.blue(85)["free_time"], 4);
+}
+
+TEST(PlanetaryLessons, TheBoardOfTheEconomyIsRight) {
+  const Chapter told("economy");
+  EXPECT_EQ(told.at.at(19)["now"]["shelves"]["S3"]["cost"], 3);
+  EXPECT_EQ(told.at.at(19)["now"]["cards"]["L12"]["credential"], 3);
+  EXPECT_EQ(told.at.at(19)["now"]["cards"]["L12"]["ability"], "resilient");
+  EXPECT_EQ(told.standing(22)["levels"]["SPI"], 2);
+  const std::string offered = told.at.at(28)["now"]["shelves"]["S3"]["card"];
+  EXPECT_EQ(told.at.at(28)["now"]["cards"][offered]["favour"], 3);
+  EXPECT_EQ(told.at.at(59)["assessed"], "SPI");
+  EXPECT_EQ(told.blue(78)["tile"], "OP-II-A1");  // Cooperative Networks
+  EXPECT_EQ(told.blue(78)["credits"], 1);
+  EXPECT_EQ(told.at.at(78)["now"]["leaders"]["SPI"], "blue");
+  EXPECT_EQ(told.standing(78)["levels"]["SPI"], 2);
+  EXPECT_EQ(told.space(90, "I-SPI-b")["costs"], (json{1, 3, 2}));
+  EXPECT_EQ(told.space(90, "I-SPI-b")["need"]["blue"], (json{1, 2, 1}));
+  EXPECT_EQ(told.at.at(90)["spaces"]["I-SPI-b"]["held"]["1"], "black");
+}
+
+TEST(PlanetaryLessons, TheEndingLeadsToTheEndThatItTellsOf) {
+  Chapter told("ending");
+  EXPECT_EQ(told.events["game_over"], 1);
+  EXPECT_EQ(told.end["ending"], "success");
+  EXPECT_EQ(told.end["integration"], 24);
+  EXPECT_EQ(told.end["round"], 15);
+  const std::map<std::string, int> totals{{"blue", 103}, {"black", 102}, {"pink", 72}};
+  for (const auto& [seat, total] : totals) EXPECT_EQ(told.end["now"]["scoring"][seat]["total"], total) << seat;
+  // One Level less in Technology, and Black would have won.
+  EXPECT_EQ(told.end["now"]["scoring"]["blue"]["achievement"]["TEC"], 4 * 3);
+  EXPECT_EQ(told.standing(403)["levels"]["TEC"], 3);
+  EXPECT_EQ(told.blue(403)["credentials"]["TEC"], 8);
+}
+
+TEST(PlanetaryLessons, TheRaceOfTheEndingIsRight) {
+  const Chapter told("ending");
+  EXPECT_EQ(told.at.at(356)["round"], 14);
+  EXPECT_EQ(told.at.at(356)["integration"], 19);
+  EXPECT_EQ(told.at.at(356)["degradation"], 21);
+  EXPECT_EQ(told.at.at(356)["now"]["shelves"]["S2"]["card"], "L29");
+  EXPECT_EQ(told.at.at(356)["backs"]["L29"], "III-CLI-TEC");  // Runaway Warming
+  EXPECT_EQ(told.space(356, "III-CLI-TEC")["value"], 3);
+  EXPECT_EQ(told.at.at(356)["spaces"]["III-CLI-TEC"]["tile"], "none");
+  EXPECT_EQ(told.total(356, "blue"), 85);
+  EXPECT_EQ(told.total(356, "black"), 77);
+  EXPECT_EQ(told.at.at(367)["integration"], 22);
+  EXPECT_EQ(told.at.at(387)["round"], 15);
+  EXPECT_EQ(told.at.at(387)["degradation"], 21);
+  EXPECT_EQ(told.at.at(387)["now"]["shelves"]["S1"]["card"], "L29");
+  EXPECT_EQ(told.at.at(387)["order"][0], "blue");
+  EXPECT_EQ(told.total(391, "blue"), 93);
+  EXPECT_EQ(told.total(391, "black"), 91);
+}
+
+TEST(PlanetaryLessons, TheTilesOfTheEndingAreRight) {
+  const Chapter told("ending");
+  EXPECT_EQ(told.at.at(356)["spaces"]["II-TEC-ECO"]["tile"], "OP-II-R1");  // Post-Scarcity Zones
+  EXPECT_EQ(told.space(363, "II-TEC-ECO")["need"]["blue"], (json{2, 3, 3}));
+  EXPECT_EQ(told.blue(361)["tile"], "OP-III-C1");  // Global Accord
+  EXPECT_EQ(told.space(361, "III-TEC-ECO")["needs"], (json{"II-TEC-ECO"}));
+  EXPECT_EQ(told.blue(370)["credentials"]["ECO"], 5);
+  EXPECT_EQ(told.at.at(370)["now"]["launched"]["ECO"], 2);
+  EXPECT_EQ(told.at.at(370)["now"]["launched"]["CLI"], 0);
+  EXPECT_EQ(told.blue(383)["credits"], 5);
+  EXPECT_EQ(told.standing(383)["levels"]["BIO"], 4);
+  EXPECT_EQ(told.at.at(383)["spaces"]["III-TEC-ECO"]["held"]["3"], "black");
+  EXPECT_EQ(told.space(396, "III-TEC-ECO")["need"]["pink"][0], 1);
+  EXPECT_EQ(told.space(396, "I-CUL-a")["need"]["blue"][1], 1);
+  EXPECT_EQ(told.at.at(401)["spaces"]["III-TEC-ECO"]["held"]["1"], "pink");
+  EXPECT_EQ(told.space(401, "III-TEC-ECO")["need"]["blue"][1], 2);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "engine/testing/cites.hpp"
 #include "planetary_phase/binding.hpp"
 #include "planetary_phase/game.hpp"
+#include "planetary_phase/goals.hpp"
 #include "planetary_phase/reasons.hpp"
 
 namespace noo::planetary_phase {
@@ -20,6 +21,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::GoalRows goals() { return goal_rows; }
   static noo::testing::Rows reasons() { return reason_rows; }
 
   // "none" where the value may be missing.

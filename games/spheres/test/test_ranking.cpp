@@ -29,7 +29,7 @@ std::vector<int> ranks(const Result& r) {
   return out;
 }
 
-std::vector<bool> winners(const Result& r) {
+std::vector<bool> who_won(const Result& r) {
   std::vector<bool> out;
   for (int i = 0; i < r.seats; ++i) out.push_back(r.seat[static_cast<std::size_t>(i)].winner);
   return out;
@@ -39,14 +39,14 @@ TEST(Spheres_RANK_1, ResolvedMinusFailedAndTheFirstSurvivorIsTheWinner) {
   CITES("SPH-RANK-1");
   const Result r = result_of({{3, 1}, {7, 2}, {4, 0}, {0, 1}});
   EXPECT_EQ(ranks(r), (std::vector{3, 1, 2, 4}));
-  EXPECT_EQ(winners(r), (std::vector{false, true, false, false}));  // fourth with -1 has survived, no more
+  EXPECT_EQ(who_won(r), (std::vector{false, true, false, false}));  // fourth with -1 has survived, no more
   EXPECT_EQ(r.seat[3].score, -1);
 }
 
 TEST(Spheres_RANK_1, ASharedFirstPlaceHasSeveralWinners) {
   CITES("SPH-RANK-1", "SPH-RANK-2");
-  EXPECT_EQ(winners(result_of({{4, 1}, {4, 1}, {3, 0}})), (std::vector{false, false, true}));
-  EXPECT_EQ(winners(result_of({{4, 1}, {4, 1}, {1, 0}})), (std::vector{true, true, false}));
+  EXPECT_EQ(who_won(result_of({{4, 1}, {4, 1}, {3, 0}})), (std::vector{false, false, true}));
+  EXPECT_EQ(who_won(result_of({{4, 1}, {4, 1}, {1, 0}})), (std::vector{true, true, false}));
 }
 
 TEST(Spheres_RANK_2, EffectivenessBreaksTies) {
@@ -70,7 +70,7 @@ TEST(Spheres_RANK_3, TheCollapsedComeLastLaterCollapseFirst) {
   CITES("SPH-RANK-3", "RUL-78");
   const Result r = result_of({{9, 3}, {0, 2}, {1, 3}, {0, 0}}, {blue, pink});
   EXPECT_EQ(ranks(r), (std::vector{4, 2, 3, 1}));  // whatever they had resolved
-  EXPECT_EQ(winners(r), (std::vector{false, false, false, true}));
+  EXPECT_EQ(who_won(r), (std::vector{false, false, false, true}));
   for (std::size_t i = 0; i < 4; ++i) EXPECT_EQ(r.seat[i].lines, i == 0 || i == 2 ? 4 : 3);  // the collapse is told
   EXPECT_EQ(r.seat[2].line[3].value, 2);
 }
@@ -91,7 +91,7 @@ TEST(Spheres_RANK_1, AGameEndedByAgreementStandsAsItIs) {
   EXPECT_EQ(r.seats, 3);
   EXPECT_FALSE(r.over);
   EXPECT_EQ(ranks(r), (std::vector{1, 1, 1}));
-  EXPECT_EQ(winners(r), (std::vector{false, false, false}));
+  EXPECT_EQ(who_won(r), (std::vector{false, false, false}));
   EXPECT_EQ(r.seat[0].score, 4);
   EXPECT_EQ(r.seat[1].score, 0);
   EXPECT_EQ(r.seat[2].score, -2);

@@ -12,8 +12,8 @@ TEST(SpheresReasons, LimitsOfATurn) {
   t.go("roll 100", "roll 1", "culture perfect", "done", "roll 1");
   ASSERT_EQ(t.question(), Do::action);
   EXPECT_EQ(t.says("act tax"), "Taxation may be tried once a turn, and you have tried it once.");
-  EXPECT_EQ(t.says("act cmr"), "Commerce may succeed once a turn, and it has.");
-  EXPECT_EQ(t.says("act tec"), "It needs a success of Taxation earlier this turn.");
+  EXPECT_EQ(t.says("act cmr"), "Commerce may succeed once a turn, and it already has.");
+  EXPECT_EQ(t.says("act tec"), "Taxation must have succeeded earlier this turn.");
   EXPECT_EQ(t.says("act fz"), "It takes at least 1 Proficiency and 1 Aspect, and you hold 0 and 0.");
   EXPECT_EQ(t.says("act com"), "You have not met Black.");
 }
@@ -28,10 +28,10 @@ TEST(SpheresReasons, OfSeveralTargetsTheNearestToSuccessTells) {
   t.go("roll 1");
   Table taxed = t;
   taxed.go("roll 100", "roll 1");
-  EXPECT_EQ(taxed.says("act com"), "It needs a success of Movement earlier this turn.");  // pink lacks least
+  EXPECT_EQ(taxed.says("act com"), "Movement must have succeeded earlier this turn.");  // pink lacks least
   t.go("roll 1", "advance no", "roll 1", "keep");
   EXPECT_EQ(t.says("act com"), "It needs Era 4, and you are in Era 2.");
-  EXPECT_EQ(t.says("act dip"), "It needs Era 4: you are in Era 2, and you do not know Black to be there.");
+  EXPECT_EQ(t.says("act dip"), "It needs Era 4: you are in Era 2, and you do not know that Black has reached it.");
   EXPECT_EQ(t.why("act com"), "SPH-INT-3");
 }
 
@@ -44,7 +44,7 @@ TEST(SpheresReasons, ThePlanTellsWhatItLacks) {
   EXPECT_EQ(t.says("plan exp"), "You have met everybody.");
   EXPECT_EQ(t.says("plan com"), "It needs Technology earlier in the plan.");  // pink is nearer than black
   t.go("plan tax");
-  EXPECT_EQ(t.says("plan tax"), "Taxation may be planned once, and it stands there once.");
+  EXPECT_EQ(t.says("plan tax"), "Taxation may be planned once, and your plan already has it once.");
   EXPECT_EQ(t.says("plan fz"), "Its traits would have to come from 2 Cultures earlier in the plan, and there is none.");
   t.go("plan tec");
   EXPECT_EQ(t.says("plan com"), "It needs Era 4, and you are in Era 1.");
@@ -81,7 +81,7 @@ TEST(SpheresReasons, TokensAndDice) {
   t.go("roll 1", "roll 100");
   ASSERT_EQ(t.question(), Do::window);
   EXPECT_EQ(t.says("reroll free 1"), "It needs Era 2, and you are in Era 1.");
-  EXPECT_EQ(t.says("reroll do-over 2"), "There is no die 2: 1 lies on the table.");
+  EXPECT_EQ(t.says("reroll do-over 2"), "There is no die 2: 1 is on the table.");
   t.go("keep", "roll 1", "keep");
   ASSERT_EQ(t.question(), Do::action);
   EXPECT_EQ(t.says("negate 2"), "It takes a do-over from a slot after 2; yours is from slot 1.");
@@ -95,7 +95,7 @@ TEST(SpheresReasons, BonusesOfConstruction) {
   t.plan("tax", "con", "con");
   t.go("roll 1", "build defence", "roll 1");
   ASSERT_EQ(t.question(), Do::build);
-  EXPECT_EQ(t.says("build permanent"), "Your permanent bonus is 15, and 15 is the most.");
+  EXPECT_EQ(t.says("build permanent"), "Your permanent bonus is 15, and the limit is 15.");
   EXPECT_EQ(t.says("build defence"), "A bonus is ready for it already: Defence.");
 }
 
@@ -109,7 +109,7 @@ TEST(SpheresReasons, ErasAreFourAndOneATurn) {
   Table twice;
   twice.plan("tax", "tec", "tec");
   twice.go("roll 1", "roll 1", "advance yes", "roll 1", "roll 1", "keep");
-  EXPECT_EQ(twice.says("advance yes"), "You have gained 1 Era this turn, and 1 is the most.");
+  EXPECT_EQ(twice.says("advance yes"), "You have gained 1 Era this turn, and the limit is 1.");
 }
 
 TEST(SpheresReasons, RequestsAndHelp) {
@@ -127,7 +127,7 @@ TEST(SpheresReasons, RequestsAndHelp) {
   ASSERT_EQ(t.question(), Do::help);
   EXPECT_EQ(t.says("help black 1 -1"), "It takes alterity 2 or less, and with Black it is 3.");
   EXPECT_EQ(t.says("help pink 1 -2"), "It takes alterity 1 or less, and with Pink it is 2.");
-  EXPECT_EQ(t.says("help pink 2 -1"), "There is no die 2: 1 lies on the table.");
+  EXPECT_EQ(t.says("help pink 2 -1"), "There is no die 2: 1 is on the table.");
   EXPECT_EQ(t.says("help blue 1 -1"), "That is you.");
   EXPECT_EQ(t.says("help red 1 -1"), "Nobody sits there.");
 }
@@ -140,7 +140,7 @@ TEST(SpheresReasons, WhoCannotBeMeant) {
   ASSERT_EQ(t.question(), Do::target);
   EXPECT_EQ(t.says("target black"), "You have met Black already.");
   EXPECT_EQ(t.says("target blue"), "That is you.");
-  EXPECT_EQ(t.says("target nobody"), "It must be aimed at somebody.");
+  EXPECT_EQ(t.says("target nobody"), "It needs a target.");
   EXPECT_EQ(t.why("target black"), "SPH-EXP-1");
 }
 

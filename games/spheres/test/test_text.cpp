@@ -4,6 +4,7 @@
 
 #include "spheres/binding.hpp"
 #include "spheres/edition.hpp"
+#include "spheres/goals.hpp"
 #include "spheres/moves.hpp"
 #include "spheres/reasons.hpp"
 #include "spheres/steps.hpp"
@@ -22,6 +23,7 @@ struct Speech {
   static const GameInfo& info() { return game_type().info; }
   static noo::testing::Rows asks() { return ask_rows; }
   static noo::testing::Rows events() { return event_rows; }
+  static noo::testing::GoalRows goals() { return goal_rows; }
   static noo::testing::Rows reasons() { return noo::testing::Rows(reason_rows).subspan(1); }
 
   // "none" where the value may be missing.

@@ -11,6 +11,7 @@ import type {
   AnswerEnd,
   AnswerUndo,
   As,
+  AskPreview,
   AskUndo,
   ChangeMe,
   ChatLine,
@@ -29,13 +30,18 @@ import type {
   NewTable,
   Page,
   Play,
+  Preview,
   Problem,
   Rules,
   Seat,
   SeatAnswer,
   SetPassword,
   SetSeat,
+  SharedStory,
+  ShareStory,
   Start,
+  Story,
+  StoryLink,
   TableInfo,
   TableLists,
   Token,
@@ -181,7 +187,11 @@ export const why = (table: string, what: { move?: string; targets?: string[]; as
   json<Why>('GET', `${at(table)}/why`, {
     query: { move: what.move, targets: what.targets?.join(','), as: what.as },
   });
-export const getHint = (table: string, as?: Viewer) => json<Hint>('GET', `${at(table)}/hint`, { query: { as } });
+/** What a move would do, as far as that seat can know it. */
+export const preview = (table: string, body: AskPreview) => json<Preview>('POST', `${at(table)}/preview`, { body });
+/** What a search would do; with `move`, also what that one costs. */
+export const getHint = (table: string, as?: Viewer, move?: string) =>
+  json<Hint>('GET', `${at(table)}/hint`, { query: { as, move } });
 export const getPlayAt = (table: string, ply: number, as?: Viewer) =>
   json<Play>('GET', `${at(table)}/at/${ply}`, { query: { as } });
 export const say = (table: string, text: string) => json<ChatLine>('POST', `${at(table)}/chat`, { body: { text } });
@@ -191,7 +201,17 @@ export const getAnalysis = (table: string, as?: Viewer) =>
   json<AnalysisState>('GET', `${at(table)}/analysis`, { query: { as } });
 export const startAnalysis = (table: string, as?: Viewer) =>
   json<AnalysisState>('POST', `${at(table)}/analysis`, { query: { as } });
+export const getSharedStory = (table: string) => json<SharedStory>('GET', `${at(table)}/story`);
+export const shareStory = (table: string, body: ShareStory) => json<StoryLink>('POST', `${at(table)}/story`, { body });
+export const withdrawStory = (table: string) => nothing('DELETE', `${at(table)}/story`);
 export const rematch = (table: string) => json<TableInfo>('POST', `${at(table)}/rematch`);
+
+// Stories of finished games, for whoever has the link
+const told = (story: string): string => `/stories/${part(story)}`;
+export const getStory = (story: string) => json<Story>('GET', told(story));
+export const getStoryAt = (story: string, ply: number) => json<Play>('GET', `${told(story)}/at/${ply}`);
+export const getStoryAnalysis = (story: string) => json<AnalysisState>('GET', `${told(story)}/analysis`);
+export const startStoryAnalysis = (story: string) => json<AnalysisState>('POST', `${told(story)}/analysis`);
 
 /** Where the record can be downloaded from, for a link. */
 export const recordAddress = (table: string, as?: Viewer): string => address(`${at(table)}/record`, { as });

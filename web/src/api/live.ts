@@ -115,6 +115,7 @@ export class Live {
     if (this.as) query.set('as', this.as);
     if (lang) query.set('lang', lang);
     if (this.page) query.set('since', String(this.page.version));
+    query.set('steps', '1');
     const base = typeof location === 'undefined' ? 'ws://localhost' : location.origin.replace(/^http/, 'ws');
     return `${base}/api/v1/tables/${encodeURIComponent(this.options.table)}/live?${query.toString()}`;
   }

@@ -78,6 +78,17 @@ describe('travelling', () => {
     expect(how).toMatchObject({ duration: 250 });
   });
 
+  it('is nothing that happens because the board was scrolled', () => {
+    const flip = new Flip();
+    put({ a: [10, 10], b: [50, 50] });
+    flip.remember(board);
+    put({ a: [10, -290], b: [90, -250] });
+    board.getBoundingClientRect = () => new DOMRect(0, -300, 400, 900);
+    flip.play(board);
+    expect(animate).toHaveBeenCalledTimes(1);
+    expect(animate.mock.calls[0]![0][0]).toMatchObject({ transform: 'translate(-40px, 0px)' });
+  });
+
   it('begins at its home for what was nowhere to be seen', () => {
     const flip = new Flip();
     put({ 'home deck': [500, 0] });

@@ -8,6 +8,8 @@ import {
   deals,
   difficulty,
   isChanged,
+  isNameTaken,
+  isShared,
   numberWrong,
   request,
   resize,
@@ -187,6 +189,39 @@ describe('one seat', () => {
   it('has the colour that was chosen for it', () => {
     expect(colours(alone, withSeats(1, { solo_colour: 'red', seat_colours: 'random' }))).toEqual(['red']);
     expect(deals(alone, withSeats(1))).toBe(false);
+  });
+});
+
+describe('several people at one screen', () => {
+  const at = (...names: string[]): Form => ({
+    ...blank(game, false),
+    chairs: names.map((name) => ({ who: 'me' as const, level: 'steady', name })),
+  });
+
+  it('send the names that they have', () => {
+    expect(request(game, at('Ana', ' Ben ', '')).seats).toEqual([
+      { who: 'me', name: 'Ana' },
+      { who: 'me', name: 'Ben' },
+      { who: 'me' },
+    ]);
+  });
+
+  it('are several: whoever sits there alone goes by their own name', () => {
+    const form = at('Ana');
+    form.chairs.push({ who: 'bot', level: 'steady', name: 'Ben' }, { who: 'open', level: 'steady', name: 'Cid' });
+    expect(isShared(form.chairs)).toBe(false);
+    expect(request(game, form).seats).toEqual([{ who: 'me' }, { who: 'bot', level: 'steady' }, { who: 'open' }]);
+  });
+
+  it('are not called the same', () => {
+    const { chairs: same } = at('Ana', 'Ben', 'Ana ', '', '');
+    expect(same.map((_, i) => isNameTaken(same, i))).toEqual([true, false, true, false, false]);
+    const other = same.map((chair, i) => (i === 2 ? { ...chair, who: 'bot' as const } : chair));
+    expect(isNameTaken(other, 0)).toBe(false);
+  });
+
+  it('come without a name where chairs are added', () => {
+    expect(resize(game, at('Ana', 'Ben').chairs, 3).map(({ name }) => name)).toEqual(['Ana', 'Ben', '']);
   });
 });
 

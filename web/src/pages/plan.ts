@@ -4,6 +4,7 @@ import type { Game, NewTable, Option, Seat } from '../api/types';
 export interface Chair {
   who: 'me' | 'open' | 'bot';
   level: string;
+  name?: string; // of a person who shares this screen with others
 }
 
 export type ClockChoice = 'none' | 'brisk' | 'evening' | 'daily' | 'weekly' | 'custom';
@@ -30,6 +31,7 @@ export interface Form {
   name: string;
   listed: boolean;
   spectators: boolean;
+  hints: boolean; // between people; alone they are always there
   clock: ClockChoice;
   custom: { hours: number; increment: number }; // hours and minutes, as people say them
   onEnd: 'bot' | 'nothing';
@@ -50,8 +52,18 @@ export function resize(game: Game, before: readonly Chair[], count: number): Cha
   if (count === 1) return chairs(game, 1, 'bots');
   const last = before.at(-1) ?? { who: 'bot', level: game.usual_bot };
   const more = last.who === 'me' && before.length === 1 ? { who: 'bot' as const, level: game.usual_bot } : last;
-  return Array.from({ length: count }, (_, i) => ({ ...(before[i] ?? more) }));
+  return Array.from({ length: count }, (_, i) => ({ ...(before[i] ?? { ...more, name: '' }) }));
 }
+
+/** Whether several people play at this screen, each by a name of their own if they like. */
+export const isShared = (seats: readonly Chair[]): boolean => seats.filter(({ who }) => who === 'me').length > 1;
+
+const nameAt = (seats: readonly Chair[], i: number): string =>
+  seats[i]?.who === 'me' && isShared(seats) ? (seats[i].name ?? '').trim() : '';
+
+/** Whether another chair has the name of this one. */
+export const isNameTaken = (seats: readonly Chair[], i: number): boolean =>
+  nameAt(seats, i) !== '' && seats.some((_, other) => other !== i && nameAt(seats, other) === nameAt(seats, i));
 
 /** The level all bots play at: '' if they differ, null if there is none. */
 export function botLevel(seats: readonly Chair[]): string | null {
@@ -70,6 +82,7 @@ export function blank(game: Game, friends: boolean): Form {
     name: '',
     listed: false,
     spectators: true,
+    hints: false,
     clock: 'none',
     custom: { hours: 24, increment: 60 },
     onEnd: 'bot',
@@ -169,14 +182,20 @@ function optionsOf(game: Game, form: Form): Record<string, string> {
   };
 }
 
+function seatOf({ who, level }: Chair, name: string): NonNullable<NewTable['seats']>[number] {
+  if (who === 'bot') return { who, level };
+  return who === 'me' && name !== '' ? { who, name } : { who };
+}
+
 export function request(game: Game, form: Form): NewTable {
   const options = optionsOf(game, form);
   const clock = clockOf(form);
   return {
     game: game.id,
-    seats: form.chairs.map(({ who, level }) => (who === 'bot' ? { who, level } : { who })),
+    seats: form.chairs.map((chair, i) => seatOf(chair, nameAt(form.chairs, i))),
     listed: form.listed && form.chairs.some(({ who }) => who === 'open'),
     spectators: form.spectators,
+    ...(form.chairs.some(({ who }) => who === 'open') ? { hints: form.hints } : {}),
     ...(form.name.trim() ? { name: form.name.trim() } : {}),
     ...(Object.keys(options).length > 0 ? { options } : {}),
     ...(clock ? { clock } : {}),

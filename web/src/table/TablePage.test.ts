@@ -10,12 +10,15 @@ import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
 import TablePage from './TablePage.svelte';
 
-vi.mock('../boards', () => ({
+vi.mock('../boards', async () => ({
   hasBoard: (game: string) => game !== 'boardless',
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
-  faredIn: () => () => null,
-  wantsRoom: () => false,
+  endingIn: await import('../boards/pax_transhumanity/ending').then(
+    ({ ending }) =>
+      () =>
+        ending,
+  ),
 }));
 
 const refusal = { legal: false, rule: 'SPH-ROLL-3', rule_title: 'Rerolls', detail: 'Red has no die here.' };
@@ -30,6 +33,8 @@ function answer(asked: Asked): { json: unknown } {
   if (asked.path.endsWith('/text'))
     return { json: { lang: 'en', words: { 'game.name': 'SPHERES!', 'token.free': 'free reroll' } } };
   if (asked.path.endsWith('/why')) return { json: { ...refusal, rule_origin: 'rulebook' } };
+  if (asked.path.endsWith('/preview'))
+    return { json: { version: 12, patch: {}, goals: [], tells: [], stops: 'question' } };
   if (asked.path === '/games') return { json: { games: [{ id: 'spheres', usual_bot: 'steady', bots: levels }] } };
   if (asked.path.includes('/seats/')) return { json: { table: page().table } };
   if (asked.path.endsWith('/start')) return { json: page().table };
@@ -81,15 +86,15 @@ describe('the table page', () => {
     expect(moves()).toEqual([{ version: 12, move: 'reroll free 1', as: 'blue' }]);
   });
 
-  it('narrows step by step with the buttons, by the words of the game', async () => {
+  it('names few answers as whole moves, each a tile with its key', async () => {
     await open(page());
-    button('free reroll').click();
+    const tiles = [...document.querySelectorAll('.prompt .tile')].map((tile) => tile.textContent?.replace(/\s+/g, ' '));
+    expect(tiles).toEqual(
+      ['Keep the result 1', 'Reroll die 1 2', 'Reroll die 2 3', 'Stop 4'].map((text) => ` ${text}`),
+    );
+    press('3');
     await settle();
-    expect(document.body.textContent).toContain('Chosen so far: free reroll');
-    press('Escape');
-    await settle();
-    expect(document.body.textContent).not.toContain('Chosen so far');
-    expect(moves()).toEqual([]);
+    expect(moves()).toMatchObject([{ move: 'reroll free 2' }]);
   });
 
   it('asks for a confirmation before the turn ends', async () => {
@@ -112,7 +117,12 @@ describe('the table page', () => {
   });
 
   it('says first why a move is refused, with its numbers, and then by which rule', async () => {
-    const problem = { type: '/problems/illegal', title: 'No', status: 422, detail: 'It costs 3, and you can raise 2.' };
+    const problem = {
+      type: '/problems/illegal',
+      title: 'No',
+      status: 422,
+      detail: 'It costs 3, but you can raise only 2.',
+    };
     await open(page());
     wire.answer = (asked) =>
       asked.path.endsWith('/moves')
@@ -121,7 +131,7 @@ describe('the table page', () => {
     button('Keep the result').click();
     await settle();
     const alert = document.querySelector('[role=alert]')?.textContent ?? '';
-    expect(alert).toContain('It costs 3, and you can raise 2.');
+    expect(alert).toContain('It costs 3, but you can raise only 2.');
     expect(alert.indexOf('It costs')).toBeLessThan(alert.indexOf('SPH-TAX-1 · Taxation'));
     settings.text_view = true;
     await settle();
@@ -174,9 +184,9 @@ describe('the table page', () => {
   });
 
   it('says in words what a lesson goes on with, not in notation', async () => {
-    const lesson = { step: 1, steps: 3, text: 'Keep it.', move: 'keep', done: false };
+    const lesson = { step: 1, steps: 3, title: 'A first game', text: 'Keep it.', move: 'keep', done: false };
     await open(page({ play: play({ lesson }) }));
-    expect(button('Do it: Keep the result')).toBeTruthy();
+    expect(button('Show me').getAttribute('aria-label')).toBe('Show me: Keep the result');
     const detail = 'The lesson goes on with: Keep the result.';
     wire.answer = (asked) =>
       asked.path.endsWith('/moves')
@@ -188,14 +198,22 @@ describe('the table page', () => {
   });
 
   it('does what the lesson says even while a hint is shown', async () => {
-    const lesson = { step: 1, steps: 3, text: 'Keep it.', move: 'keep', done: false };
+    const lesson = { step: 1, steps: 3, title: 'A first game', text: 'Keep it.', move: 'keep', done: false };
     await open(page({ play: play({ lesson }) }));
     wire.answer = (asked) =>
-      asked.path.endsWith('/hint') ? { json: { move: play().moves[1], reason: 'It may help.' } } : answer(asked);
+      asked.path.endsWith('/hint')
+        ? {
+            json: {
+              move: play().moves[1],
+              reason: 'It may help.',
+              moves: [{ move: play().moves[1], chance: 60, equal: true, reason: 'Because.' }],
+            },
+          }
+        : answer(asked);
     press('h');
     await settle();
-    expect(document.body.textContent).toContain('It may help.');
-    button('Do it: Keep the result').click();
+    expect(document.body.textContent).toContain('Because.');
+    button('Show me').click();
     await settle();
     expect(moves()).toMatchObject([{ move: 'keep' }]);
   });
@@ -351,7 +369,7 @@ describe('the table page', () => {
     const lines = [
       line(0, 'solved', 'Ana solves Famine.'),
       line(1, 'game_over', 'Game over. The Regime is computing.'),
-      line(2, 'revealed', 'The Hidden Sphere of Red is the cloud.'),
+      line(2, 'revealed', "Red's Hidden Sphere is the cloud."),
     ];
     await open(
       page({
@@ -361,7 +379,7 @@ describe('the table page', () => {
     );
     const closing = document.querySelector('.closing')?.textContent ?? '';
     expect(closing).toContain('The Regime is computing.');
-    expect(closing).toContain('The Hidden Sphere of Red');
+    expect(closing).toContain("Red's Hidden Sphere");
     expect(closing).not.toContain('Famine');
     expect(document.querySelector('.end')?.textContent?.match(/R73/g)).toHaveLength(1);
   });

@@ -16,8 +16,7 @@ vi.mock('../boards', () => ({
   hasBoard: () => true,
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
-  faredIn: () => () => null,
-  wantsRoom: () => false,
+  endingIn: () => ({}),
 }));
 
 const day = 86_400_000;
@@ -252,12 +251,15 @@ describe('at the table', () => {
     over.play = play({ moves: [], result: { over: true, ending: 'agreed', text, rule: 'ENG-AGREED', seats } });
     await open(over);
     const end = document.querySelector('.end');
-    expect(end?.querySelector('h2')?.textContent).toBe(text);
+    expect(end?.querySelector('h2')?.textContent).toBe('Ended by agreement: nobody has won');
+    expect(end?.textContent).toContain(text);
     expect(end?.textContent).toContain('3 points');
     expect(end?.textContent).toContain('5 points');
     expect(end?.querySelector('.rank')).toBeNull();
     expect(end?.querySelector('.winner')).toBeNull();
     expect(end?.textContent).not.toContain('ENG-AGREED');
+    document.querySelector<HTMLElement>('[data-panel=log]')?.click();
+    await settle();
     expect(document.querySelector('.log')?.textContent?.trim()).toBe(text); // and not that nothing has happened
   });
 });

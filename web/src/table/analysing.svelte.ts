@@ -17,14 +17,22 @@ export class Analysing {
   readonly #session: Session;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #turn = 0;
+  #begun = false;
+  #refusedToTell = false; // whether there is one
 
   constructor(session: Session) {
     this.#session = session;
   }
 
-  /** Whether there is one, in the words and the plies of whoever looks now. A refusal is not told: nobody asked for one. */
-  async look(): Promise<void> {
+  /**
+   * Whether there is one, in the words and the plies of whoever looks now; `begin`: if there is none, one is asked for,
+   * once. A refusal is not told: nobody asked for one.
+   */
+  async look(begin = false): Promise<void> {
     await this.#ask(getAnalysis, this.state === 'running');
+    if (!begin || this.#begun || this.state !== 'none' || this.#refusedToTell) return;
+    this.#begun = true;
+    await this.#ask(startAnalysis, false);
   }
 
   async start(): Promise<void> {
@@ -52,6 +60,7 @@ export class Analysing {
 
   #heard(answer: AnalysisState): void {
     this.problem = null;
+    this.#refusedToTell = false;
     this.state = answer.state;
     this.done = answer.done;
     this.of = answer.of;
@@ -61,6 +70,7 @@ export class Analysing {
 
   #refused(error: unknown, told: boolean): void {
     const problem = problemOf(error);
+    this.#refusedToTell = true;
     if (told) this.problem = problem;
     if (told && error instanceof Unreachable) this.#lookAgain(patience);
     else if (this.state !== 'done') this.state = 'none';

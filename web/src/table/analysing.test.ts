@@ -14,8 +14,7 @@ vi.mock('../boards', () => ({
   hasBoard: () => true,
   boardFor: () => Promise.resolve(StillBoard),
   tellerFor: () => Promise.resolve(null),
-  faredIn: () => () => null,
-  wantsRoom: () => false,
+  endingIn: () => ({}),
 }));
 
 const none: AnalysisState = { state: 'none', done: 0, of: 0 };
@@ -46,6 +45,8 @@ async function settle(): Promise<void> {
   await tick();
 }
 
+let watching = false; // somebody who did not play
+
 async function open(...told: typeof states): Promise<void> {
   states = told;
   const over = page({
@@ -55,6 +56,7 @@ async function open(...told: typeof states): Promise<void> {
     }),
   });
   over.table.status = 'finished';
+  if (watching) over.me = { seats: [], as: 'watcher', host: false, may_see: ['watcher'] };
   shown = mount(TablePage, { target: document.body, props: { id: 'abcdefghij' } });
   await settle();
   wire.push({ type: 'snapshot', page: over });
@@ -76,6 +78,7 @@ beforeEach(async () => {
   wire = connectWire(answer);
 });
 afterEach(async () => {
+  watching = false;
   await unmount(shown);
   document.body.replaceChildren();
   vi.useRealTimers();
@@ -83,7 +86,23 @@ afterEach(async () => {
 });
 
 describe('the analysis of a finished game', () => {
-  it('is offered, followed while it runs, and shown', async () => {
+  it('begins by itself for those who played', async () => {
+    await open(none, running);
+    expect(asks()).toEqual(['GET', 'POST']);
+    expect(document.querySelector('progress')?.value).toBe(17);
+  });
+
+  it('is not complained about where the server does not begin it by itself; it can be asked for', async () => {
+    await open(none, refusal(429, 'Too many wait.'), refusal(429, 'Too many still wait.'));
+    expect(asks()).toEqual(['GET', 'POST']);
+    expect(document.querySelector('.notice.bad')).toBeNull();
+    button('Analyse this game').click();
+    await settle();
+    expect(document.querySelector('.notice.bad')?.textContent).toContain('Too many still wait.');
+  });
+
+  it('is offered to others, followed while it runs, and shown', async () => {
+    watching = true;
     await open(none, running, { ...running, done: 180 }, done);
     expect(document.querySelector('progress')).toBeNull();
     vi.useFakeTimers();
@@ -116,6 +135,19 @@ describe('the analysis of a finished game', () => {
     expect(text()).toContain('Played: Taxation with 2 dice 30%');
     expect(text()).toContain('Better: Census with 3 dice 38%');
     expect(text()).toContain('No decision of this seat had a measurable cost');
+  });
+
+  it('names the turning points, each with a way to see it and to play on from there', async () => {
+    await open(done);
+    await vi.waitFor(() => expect(chart()).toBeTruthy(), 5000);
+    const turns = [...document.querySelectorAll('.turns li')].map((one) => one.textContent?.replaceAll(/\s+/g, ' '));
+    expect(turns.join(' ')).toContain(
+      'Red played: Taxation with 2 dice. Better: Census with 3 dice, for 38% instead of 30%.',
+    );
+    expect(turns.join(' ')).toContain('Your chance went from 62% to 81%.');
+    document.querySelector<HTMLButtonElement>('[aria-label="Step 2: play on from here in a sandbox"]')!.click();
+    await settle();
+    expect(wire.asked.find(({ path }) => path.endsWith('/fork'))?.body).toEqual({ as: 'blue', ply: 2 });
   });
 
   it('is a slider to a screen reader, and a table', async () => {
@@ -163,6 +195,7 @@ describe('the analysis of a finished game', () => {
   });
 
   it('says in the words of the server why there is none', async () => {
+    watching = true;
     await open(none, refusal(409, 'No bot can analyse this game.'));
     button('Analyse this game').click();
     await settle();

@@ -75,8 +75,8 @@ describe('what cost most', () => {
     ply,
     seat,
     cost,
-    played: { text: '', chance: 0 },
-    better: { text: '', chance: cost },
+    played: { text: '', targets: [], chance: 0 },
+    better: { text: '', targets: [], chance: cost },
   });
 
   it('is listed seat by seat, dearest first', () => {

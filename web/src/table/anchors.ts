@@ -3,7 +3,8 @@
 import type { Target } from './selection';
 
 export interface Marks {
-  legal: ReadonlySet<Target>;
+  legal: ReadonlySet<Target>; // what is asked for now
+  open?: ReadonlySet<Target>; // what can be chosen too, though something else is asked first; it does not glow
   chosen: ReadonlySet<Target>;
   shown: ReadonlySet<Target>; // what a lesson, a hint or a hovered button points at
   live: boolean; // false: history or another's turn; anchors are read, not pressed
@@ -13,7 +14,7 @@ const anchors = '[data-target]';
 type AnchorElement = HTMLElement | SVGElement;
 
 export function anchorsIn(root: ParentNode): AnchorElement[] {
-  return [...root.querySelectorAll<AnchorElement>(anchors)];
+  return [...root.querySelectorAll<AnchorElement>(anchors)].filter((anchor) => !anchor.closest('.ghost'));
 }
 
 export function anchorAt(node: EventTarget | null, root: Element): AnchorElement | null {
@@ -44,7 +45,9 @@ export function mark(root: ParentNode, marks: Marks): void {
     const target = targetOf(anchor);
     const legal = marks.live && marks.legal.has(target);
     const chosen = marks.chosen.has(target);
+    const open = legal || (marks.live && marks.open?.has(target) === true);
     setClass(anchor, 'legal', legal);
+    setClass(anchor, 'open', open && !legal);
     setClass(anchor, 'chosen', chosen);
     setClass(anchor, 'shown', marks.shown.has(target));
     setClass(anchor, 'anchored', true);
@@ -52,14 +55,14 @@ export function mark(root: ParentNode, marks: Marks): void {
     const reachable = legal || chosen || anchor === stop || anchor === document.activeElement;
     set(anchor, 'tabindex', reachable ? '0' : '-1');
     set(anchor, 'aria-label', spokenName(anchor));
-    set(anchor, 'aria-disabled', legal || chosen ? null : 'true');
+    set(anchor, 'aria-disabled', open || chosen ? null : 'true');
     set(anchor, 'aria-pressed', chosen ? 'true' : null);
   }
 }
 
 // What was an anchor and is none any more, because the board drew something else there.
 function unmark(element: Element): void {
-  for (const name of ['anchored', 'legal', 'chosen', 'shown']) setClass(element, name, false);
+  for (const name of ['anchored', 'legal', 'open', 'chosen', 'shown']) setClass(element, name, false);
   for (const name of ['role', 'tabindex', 'aria-label', 'aria-disabled', 'aria-pressed']) set(element, name, null);
 }
 

@@ -32,6 +32,12 @@ export type Group = ButtonGroup | NumberGroup;
 
 export const manyButtons = 8;
 
+// What a stage lists, as one step of choosing.
+export const stepOf = (offers: readonly { target: Target | null; moves: Move[] }[]): Step => ({
+  options: offers.flatMap(({ target, moves }) => (target === null ? [] : [{ target, moves }])),
+  ready: offers.flatMap(({ target, moves }) => (target === null ? moves : [])),
+});
+
 // What an option is called when several moves still lie behind it.
 export type NameOf = (target: Target) => string;
 

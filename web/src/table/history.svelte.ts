@@ -1,17 +1,32 @@
 // Looking at earlier plies. `ply` is null while the page shows what is now; otherwise `play` is the position after that
 // many plies, as this viewer counts them.
 //
-// Replay walks from one ply to now by itself; any other command stops it.
+// Replay walks from one ply to now by itself, and rests at the end of every turn; any other command stops it.
 import { getPlayAt } from '../api/client';
 import type { LiveMessage, LogLine, Play } from '../api/types';
+import { byTurn } from './log';
 import type { Session } from './session.svelte';
 
-const replayStep = 1100; // milliseconds: longer than any motion between two plies
+export type Speed = 'slow' | 'normal' | 'fast';
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
+
+// Milliseconds after a ply, and after the last one of a turn.
+const tempo: Record<Speed, { step: number; rest: number }> = {
+  slow: { step: 1800, rest: 3000 },
+  normal: { step: 1000, rest: 1700 }, // longer than any motion between two plies
+  fast: { step: 300, rest: 800 },
+};
 
 export class History {
   ply = $state<number | null>(null);
   play = $state.raw<Play | null>(null);
   replaying = $state(false);
+  speed = $state<Speed>('normal');
+  // The ply after which each turn was over, as far back as the log is known; the last is now.
+  readonly turns: readonly number[] = $derived.by(() => {
+    const ends = byTurn(this.#session.log.lines).map(({ lines }) => Math.max(...lines.map(({ ply }) => ply)));
+    return [...new Set([...ends, this.last])].filter((ply) => ply > 0).sort((a, b) => a - b);
+  });
 
   readonly #session: Session;
   readonly #known = new Map<number, Play>();
@@ -43,6 +58,23 @@ export class History {
     return this.go((this.ply ?? this.last) + by);
   }
 
+  /** To the end of the next turn, or back to where this one or the one before began. */
+  turn(by: 1 | -1): Promise<void> {
+    const at = this.ply ?? this.last;
+    const earlier = this.turns.findLast((ply) => ply < at) ?? 0;
+    const later = this.turns.find((ply) => ply > at) ?? this.last;
+    return this.go(by < 0 ? earlier : later);
+  }
+
+  /** All of the log: what is told of a finished game begins at its beginning. */
+  async loadLog(): Promise<void> {
+    const session = this.#session;
+    for (let first = Infinity; session.hasOlder && (session.log.lines[0]?.n ?? 0) < first;) {
+      first = session.log.lines[0]?.n ?? 0;
+      await session.loadOlder();
+    }
+  }
+
   now(): void {
     this.stop();
     this.ply = null;
@@ -52,6 +84,7 @@ export class History {
   async replay(from: number): Promise<void> {
     this.stop();
     this.replaying = true;
+    void this.loadLog();
     await this.#show(from);
     this.#next();
   }
@@ -93,8 +126,10 @@ export class History {
       this.replaying = false;
       return;
     }
-    this.#timer = setTimeout(() => {
-      void this.#show((this.ply ?? this.last) + 1).then(() => this.#next());
-    }, replayStep);
+    const { step, rest } = tempo[this.speed];
+    this.#timer = setTimeout(
+      () => void this.#show((this.ply ?? this.last) + 1).then(() => this.#next()),
+      this.turns.includes(this.ply) ? rest : step,
+    );
   }
 }

@@ -4,9 +4,12 @@ export type Command =
   | 'back'
   | 'undo'
   | 'hint'
+  | 'why'
+  | 'card'
   | 'rules'
   | 'log'
   | 'chat'
+  | 'notes'
   | 'text'
   | 'board'
   | 'prompt'
@@ -25,11 +28,14 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['Escape'], shown: 'Esc', command: 'back' },
   { keys: ['u', 'U'], shown: 'U', command: 'undo' },
   { keys: ['h', 'H'], shown: 'H', command: 'hint' },
+  { keys: ['w', 'W'], shown: 'W', command: 'why' },
+  { keys: [' '], shown: '␣', command: 'card' },
   { keys: ['r', 'R'], shown: 'R', command: 'rules' },
   { keys: ['b', 'B'], shown: 'B', command: 'board' },
   { keys: ['p', 'P'], shown: 'P', command: 'prompt' },
   { keys: ['l', 'L'], shown: 'L', command: 'log' },
   { keys: ['c', 'C'], shown: 'C', command: 'chat' },
+  { keys: ['n', 'N'], shown: 'N', command: 'notes' },
   { keys: ['t', 'T'], shown: 'T', command: 'text' },
   { keys: ['ArrowLeft', ','], shown: '◀', command: 'earlier' },
   { keys: ['ArrowRight', '.'], shown: '▶', command: 'later' },
@@ -48,6 +54,9 @@ export function commandOf(event: KeyboardEvent): Command | null {
   if (typing(event.target)) return null;
   const arrow = event.key.startsWith('Arrow') || event.key === 'End';
   if (arrow && event.target instanceof Element && event.target.closest('[data-target],[role=tab],[role=log]'))
+    return null;
+  // The space bar presses what has the focus, if that can be pressed.
+  if (event.key === ' ' && event.target instanceof Element && event.target.closest('button,a,summary,[role=tab]'))
     return null;
   return shortcuts.find((shortcut) => shortcut.keys.includes(event.key))?.command ?? null;
 }

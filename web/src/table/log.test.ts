@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../api/types';
-import { byTurn, hasOlder, prepend, sinceMine, type Log } from './log';
+import { byTurn, hasOlder, placesOf, prepend, sinceLeft, sinceMine, sinceMyTurn, type Log } from './log';
 
 function line(n: number, more: Partial<LogLine> = {}): LogLine {
   return { n, ply: n, event: 'rolled', rule: 'R', text: `line ${String(n)}`, args: {}, ...more };
@@ -50,4 +50,62 @@ describe('since my last turn', () => {
     expect(sinceMine(lines, 'red').map((l) => l.n)).toEqual([2]);
     expect(sinceMine(lines, 'pink')).toEqual([]);
   });
+});
+
+describe('since my last turn', () => {
+  const begins = (n: number, who: string) => line(n, { event: 'turn_begins', args: { who }, about: [who as 'red'] });
+  const round = [
+    begins(0, 'blue'),
+    line(1, { seat: 'blue' }),
+    begins(2, 'red'),
+    line(3, { seat: 'red' }),
+    line(4, { seat: 'red', about: ['red', 'blue'], text: 'Red takes 2 gold from Blue.' }),
+    line(5, { seat: 'blue' }), // an answer in the turn of another
+    begins(6, 'green'),
+    line(7, { seat: 'green' }),
+    line(8, { about: ['blue'], text: 'A Crisis comes to Blue.' }),
+    begins(9, 'blue'),
+    line(10, { about: ['blue'], text: 'Ageing takes an Aspect.' }),
+  ];
+
+  it('tells first what befell me, then what the others did, grouped', () => {
+    const since = sinceMyTurn(round, 'blue');
+    expect(since?.mine.map(({ n }) => n)).toEqual([4, 8, 10]);
+    expect(since?.turns.map(({ seat, lines }) => [seat, lines.length])).toEqual([
+      ['red', 4],
+      ['green', 3],
+    ]);
+    expect(since).toMatchObject({ first: 2, last: 10 });
+  });
+
+  it('is over with the first decision of the new turn', () => {
+    expect(sinceMyTurn([...round, line(11, { seat: 'blue' })], 'blue')).toBeNull();
+  });
+
+  it('has nothing to tell where nobody else decided, nor before one had a turn', () => {
+    expect(sinceMyTurn(round.slice(0, 2), 'blue')).toBeNull();
+    expect(
+      sinceMyTurn(
+        round.slice(2).map((one, n) => ({ ...one, n })),
+        'blue',
+      ),
+    ).toBeNull();
+    expect(sinceMyTurn([], 'blue')).toBeNull();
+  });
+
+  it('tells whoever was away everything since the last decision, even within a turn', () => {
+    const late = [...round.slice(0, 6), line(6, { seat: 'red', about: ['blue'] })];
+    expect(sinceLeft(late, 'blue')?.mine.map(({ n }) => n)).toEqual([6]);
+    expect(sinceLeft(round.slice(0, 6), 'blue')).toBeNull();
+  });
+
+  it('follows games whose announcements have another name', () => {
+    const turns = byTurn([line(0, { event: 'turn', args: { who: 'red', turn: 1 } }), line(1, { seat: 'blue' })]);
+    expect(turns.map(({ seat }) => seat)).toEqual(['red']);
+  });
+});
+
+it('a line happened where its move says, and where its words say', () => {
+  const one = line(1, { args: { port: 'natal', who: 'red', price: 2 } });
+  expect(placesOf(one, ['port:natal', 'button:go'])).toEqual(['port:natal', 'button:go', 'seat:red', 'price:2']);
 });

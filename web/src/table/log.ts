@@ -39,8 +39,10 @@ export function byTurn(lines: readonly LogLine[]): Turn[] {
   return turns;
 }
 
+const announcements: readonly string[] = ['turn_begins', 'turn'];
+
 function beginsTurn(line: LogLine): boolean {
-  return line.event === 'turn_begins';
+  return announcements.includes(line.event) && isSeat(line.args['who']);
 }
 
 function startsGroup(line: LogLine, current: Turn, announced: boolean): boolean {
@@ -48,12 +50,13 @@ function startsGroup(line: LogLine, current: Turn, announced: boolean): boolean 
   return line.seat !== undefined && current.seat !== null && line.seat !== current.seat;
 }
 
-const seats: readonly string[] = ['blue', 'black', 'pink', 'red', 'green', 'white'] satisfies Seat[];
+const seats: readonly unknown[] = ['blue', 'black', 'pink', 'red', 'green', 'white'] satisfies Seat[];
+
+const isSeat = (word: unknown): word is Seat => seats.includes(word);
 
 function ownerOf(line: LogLine): Seat | null {
   const who = line.args['who'];
-  if (beginsTurn(line) && typeof who === 'string' && seats.includes(who)) return who as Seat;
-  return line.seat ?? null;
+  return beginsTurn(line) && isSeat(who) ? who : (line.seat ?? null);
 }
 
 // What happened since this seat last decided something: what a person who comes back wants to read.
@@ -63,4 +66,42 @@ export function sinceMine(lines: readonly LogLine[], me: Seat): LogLine[] {
     if (line.seat === me) last = at;
   });
   return last < 0 ? [] : lines.slice(last + 1);
+}
+
+export interface Since {
+  mine: LogLine[]; // what befell this seat, by others or by chance
+  turns: Turn[]; // what the others did
+  first: number; // the ply it begins with
+  last: number; // n of the last line: what was read up to here is not shown again
+}
+
+// What happened since this seat's last turn, until it decides anything in its new one. Null: there is nothing to tell,
+// because nobody else has decided anything, or the turn is under way.
+export function sinceMyTurn(lines: readonly LogLine[], me: Seat): Since | null {
+  const turns = byTurn(lines);
+  const own = turns.at(-1)?.seat === me ? turns.pop() : undefined;
+  if (own?.lines.some((line) => line.seat === me)) return null;
+  const from = turns.findLastIndex((turn) => turn.seat === me);
+  if (from < 0 && lines[0]?.n === 0) return null; // this is the first one
+  return told([...turns.slice(from + 1), ...(own ? [own] : [])], me);
+}
+
+// What a person who comes back wants to read: everything since this seat last decided something.
+export function sinceLeft(lines: readonly LogLine[], me: Seat): Since | null {
+  return told(byTurn(sinceMine(lines, me)), me);
+}
+
+function told(turns: readonly Turn[], me: Seat): Since | null {
+  const all = turns.flatMap((turn) => turn.lines);
+  const first = all[0];
+  if (!first || !all.some((line) => line.seat !== undefined && line.seat !== me)) return null;
+  const mine = all.filter((line) => line.about?.includes(me) === true && !beginsTurn(line));
+  const others = turns.filter((turn) => turn.seat !== me && turn.lines.length > 0);
+  return { mine, turns: others, first: first.ply, last: all.at(-1)?.n ?? 0 };
+}
+
+// Where on the board a line happened: what its move named, or what its own words are about.
+export function placesOf(line: LogLine, targets: readonly string[]): string[] {
+  const named = Object.entries(line.args).map(([family, word]) => `${family === 'who' ? 'seat' : family}:${word}`);
+  return [...new Set([...targets, ...named])];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { place } from './place';
+import { beside, place } from './place';
 
 const screen = { width: 360, height: 740 };
 
@@ -23,4 +23,26 @@ it('never leaves the screen', () => {
       expect(at.top + height).toBeLessThanOrEqual(screen.height);
     }),
   );
+});
+
+it('a card stands beside what it is about, on the side where it has room', () => {
+  const wide = { width: 1280, height: 700 };
+  const card = new DOMRect(0, 0, 300, 200); // as the browser measures it
+  expect(beside({ left: 600, top: 300, width: 40, height: 40 }, card, wide)).toEqual({ left: 648, top: 220 });
+  const edge = { left: 1200, top: 20, width: 60, height: 40 };
+  expect(beside(edge, card, wide)).toEqual({ left: 892, top: 8 });
+  expect(beside(edge, card, { ...wide, top: 100 })).toEqual({ left: 972, top: 108 });
+});
+
+it('a card on a small screen goes below or above', () => {
+  const card = { width: 340, height: 200 };
+  expect(beside({ left: 100, top: 100, width: 40, height: 20 }, card, screen).top).toBe(128);
+  expect(beside({ left: 100, top: 600, width: 40, height: 20 }, card, screen).top).toBe(392);
+});
+
+it('covers nothing of what stands at the top', () => {
+  const under = { ...screen, top: 120 };
+  const small = { width: 100, height: 50 };
+  expect(place({ left: 100, top: 40, width: 40, height: 20 }, small, under).top).toBe(128);
+  expect(place({ left: 100, top: 690, width: 40, height: 20 }, { width: 100, height: 600 }, under).top).toBe(128);
 });

@@ -18,6 +18,11 @@ it('names people, calls bots by colour, and tells namesakes apart', () => {
   expect(namesOf(seats, (colour) => colour)).toEqual({ blue: 'Ana (blue)', black: 'black', red: 'Ana (red)' });
 });
 
+it('tells the seats of one person apart by names of their own', () => {
+  const shared = [seat('blue', { name: 'Ana', person: 'p1' }), seat('red', { name: 'Ben', person: 'p1' })];
+  expect(namesOf(shared, (colour) => colour)).toEqual({ blue: 'Ana', red: 'Ben' });
+});
+
 it('puts my seat first and keeps the circle', () => {
   expect(aroundFrom(seats, 'black').map((info) => info.seat)).toEqual(['black', 'red', 'blue']);
   expect(aroundFrom(seats, null).map((info) => info.seat)).toEqual(['blue', 'black', 'red']);

@@ -26,7 +26,6 @@ export class Session {
   reason = $state('');
   retryAt = $state(0);
   heardAt = $state(0); // when the clocks were last told
-  arrived = $state.raw<LogLine[]>([]); // the lines of the last update, for motion
   problem = $state.raw<Problem | null>(null); // the last refusal nobody has read yet
 
   readonly table: TableInfo | null = $derived(this.page?.table ?? null);
@@ -93,17 +92,12 @@ export class Session {
   }
 
   #heard(message: LiveMessage): void {
-    if (message.type === 'snapshot') {
-      this.#older = [];
-      this.arrived = [];
-    }
-    if (message.type === 'update') {
-      this.#older = this.#older.filter((line) => line.n < message.log.keep);
-      this.arrived = message.log.lines;
-    }
+    if (message.type === 'snapshot') this.#older = [];
+    if (message.type === 'update') this.#older = this.#older.filter((line) => line.n < message.log.keep);
     if (message.type === 'snapshot' || message.type === 'table') this.heardAt = Date.now();
     if (message.type === 'snapshot') this.#sitting = sittingOf(message.page.table);
-    // Who sits where, and whether it is over, decide what I may do and see: only a snapshot tells that.
+    // Who sits where, and whether it is over, decide what I may do and see; what people are called, how the log tells of
+    // them: only a snapshot tells that.
     if (message.type === 'table' && sittingOf(message.table) !== this.#sitting) {
       this.#sitting = sittingOf(message.table);
       this.#live.refresh();
@@ -172,6 +166,17 @@ export class Session {
     return this.#table(async () => (await api.setSeat(this.id, seat, { holder: 'me' })).table);
   }
 
+  // What the person in a seat of mine is called; '' is my own name. What was refused is told beside the field.
+  async nameSeat(seat: Seat, name: string): Promise<Problem | null> {
+    try {
+      const { table } = await api.setSeat(this.id, seat, { holder: 'me', name });
+      if (this.page) this.page = { ...this.page, table };
+      return null;
+    } catch (error) {
+      return problemOf(error);
+    }
+  }
+
   // A link for that one chair, or null if it was refused.
   async offer(seat: Seat): Promise<string | null> {
     const answer = await this.ask(() => api.setSeat(this.id, seat, { holder: 'offered' }));
@@ -237,8 +242,10 @@ export class Session {
   }
 }
 
+const whoSits = ({ seat, holder, person, name }: SeatInfo): string => `${seat} ${holder} ${person ?? ''} ${name ?? ''}`;
+
 function sittingOf(table: TableInfo): string {
-  return [table.status, ...table.seats.map((info) => `${info.seat} ${info.holder} ${info.person ?? ''}`)].join(', ');
+  return [table.status, ...table.seats.map(whoSits)].join(', ');
 }
 
 // Every failure as a problem document; `unreachable` has no words of the server and gets the page's own.

@@ -73,6 +73,27 @@ describe('the session', () => {
     expect(HandSocket.last?.sent).toEqual([JSON.stringify({ type: 'look', as: 'blue' })]);
   });
 
+  it('asks anew how things are told when somebody is called otherwise', () => {
+    const { table } = page();
+    const seats = table.seats.map((info) => (info.seat === 'blue' ? { ...info, name: 'Zoe' } : info));
+    wire.push({ type: 'table', table: { ...table, seats } });
+    expect(HandSocket.last?.sent).toEqual([JSON.stringify({ type: 'look', as: 'blue' })]);
+  });
+
+  it('names a seat, and says why not', async () => {
+    const { table } = page();
+    const seats = table.seats.map((info) => (info.seat === 'blue' ? { ...info, name: 'Zoe' } : info));
+    wire.answer = () => ({ json: { table: { ...table, seats } } });
+    expect(await session.nameSeat('blue', 'Zoe')).toBeNull();
+    expect(wire.asked.at(-1)).toMatchObject({ method: 'PUT', body: { holder: 'me', name: 'Zoe' } });
+    expect(session.seat('blue')?.name).toBe('Zoe');
+    const problem = { type: '/problems/same_name', title: 'Another seat has that name', status: 422, detail: '' };
+    wire.answer = () => ({ status: 422, json: problem });
+    expect(await session.nameSeat('blue', 'Ben')).toEqual(problem);
+    expect(session.problem).toBeNull();
+    expect(session.seat('blue')?.name).toBe('Zoe');
+  });
+
   it('tells a refusal instead of throwing it', async () => {
     const problem = { type: '/problems/too_far', title: 'Too far', status: 409, detail: 'Nothing to take back.' };
     wire.answer = () => ({ status: 409, json: problem });
@@ -181,10 +202,69 @@ describe('choosing', () => {
   it('drops a hint that comes after the question has changed', async () => {
     wire.answer = () => {
       wire.push({ type: 'update', version: 13, play: play({ ply: 8 }), log: { keep: 3, lines: [], total: 3 } });
-      return { json: { move: play().moves[0], reason: 'safe' } };
+      return { json: { move: play().moves[0], reason: 'safe', moves: [] } };
     };
     await chooser.askHint();
     expect(chooser.hint).toBeNull();
+  });
+});
+
+describe('the coach', () => {
+  const judged = (cost: number) => ({
+    move: play().moves[1],
+    reason: 'Because.',
+    moves: [{ move: play().moves[1], chance: 60, equal: true, reason: 'Because.' }],
+    asked: { move: play().moves[0], chance: 60 - cost, equal: false, cost },
+  });
+  const sent = () => wire.asked.filter(({ path }) => path.endsWith('/moves')).length;
+  let cost = 0;
+
+  beforeEach(() => {
+    chooser = new Chooser(
+      session,
+      () => 'none',
+      () => 10,
+    );
+    wire.answer = (asked) => ({ json: asked.path.endsWith('/hint') ? judged(cost) : { version: 13 } });
+  });
+
+  it('lets a move pass that costs little', async () => {
+    cost = 9;
+    chooser.pick('button:keep');
+    await flush();
+    expect(chooser.warned).toBeNull();
+    expect(sent()).toBe(1);
+  });
+
+  it('holds back a move that costs too much, until the person insists', async () => {
+    cost = 10;
+    chooser.pick('button:keep');
+    expect(chooser.busy).toBe(true);
+    await flush();
+    expect(chooser.warned?.hint.asked?.cost).toBe(10);
+    expect(chooser.busy).toBe(false);
+    expect(sent()).toBe(0);
+    chooser.insist();
+    await flush();
+    expect(sent()).toBe(1);
+    expect(chooser.warned).toBeNull();
+  });
+
+  it('lets the person choose again', async () => {
+    cost = 30;
+    chooser.pick('button:keep');
+    await flush();
+    expect(chooser.back()).toBe(true);
+    expect(chooser.warned).toBeNull();
+    expect(chooser.chosen).toEqual([]);
+    expect(sent()).toBe(0);
+  });
+
+  it('never keeps a move from being played because it cannot be asked', async () => {
+    wire.answer = (asked) => (asked.path.endsWith('/hint') ? { status: 429, json: {} } : { json: { version: 13 } });
+    chooser.pick('button:keep');
+    await flush();
+    expect(sent()).toBe(1);
   });
 });
 

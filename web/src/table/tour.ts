@@ -7,6 +7,7 @@ export interface Stop {
 }
 
 export const stops: readonly Stop[] = [
+  { name: 'goals', part: 'goals' },
   { name: 'board', part: 'board' },
   { name: 'prompt', part: 'prompt' },
   { name: 'why', part: 'board' },

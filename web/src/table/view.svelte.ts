@@ -1,44 +1,69 @@
 // What the parts of the table page share: the session, the chooser, the history, and what is open on the page. Everything
 // that is said about the present question is worded here, so that prompt bar and text view say the same.
 import { getTable, listGames } from '../api/client';
-import type { Game, LiveMessage, Move, Problem, Seat } from '../api/types';
+import type { AnalysedMove, Game, Goal, LiveMessage, LogLine, Move, Play, Played, Problem, Seat } from '../api/types';
 import { hasBoard } from '../boards';
+import { scenesFor, type GameScenes } from '../boards/scenes';
+import { identity } from '../identity.svelte';
 import { percent, withChosenBot } from '../levels.svelte';
 import { go } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { t, words } from '../words/index.svelte';
 import { Analysing } from './analysing.svelte';
 import { costlyAt } from './analysis';
+import type { OpenCard } from './cards';
+import { shareWords } from './choices';
 import { Chooser } from './chooser.svelte';
 import { GameWords, said } from './gamewords.svelte';
+import { Ghosts } from './ghosts.svelte';
+import { sinceLeft, sinceMyTurn, type Since } from './log';
 import { History } from './history.svelte';
+import type { Face, Scene } from './scenes';
 import { namesOf, type SeatNames } from './seats';
 import { anchorOf, wordOf, type Target } from './selection';
 import { Session } from './session.svelte';
+import { Stage } from './stage.svelte';
+import { takesMore } from './undo';
+import { rest, type Offer } from './verbs';
 
 // The engine's own reasons ("ENG-AGREED") stand in no rulebook: there is nothing to open.
 export const readable = (rule: string | undefined): string => (rule?.startsWith('ENG-') ? '' : (rule ?? ''));
 
 export type Panel = 'log' | 'chat' | 'notes';
 
+// A choice that is pointed at: what it stands for, and where it is.
+export interface Hovered {
+  moves: readonly Move[];
+  box: DOMRect | null;
+}
+
 export class TableView {
   readonly session: Session;
   readonly chooser: Chooser;
+  readonly ghosts: Ghosts;
   readonly history: History;
+  readonly stage: Stage;
   readonly analysing: Analysing;
   readonly words = new GameWords();
 
   drawer = $state<{ rule: string } | null>(null); // the rules, open at a rule ('' for the beginning)
   panel = $state<Panel>('log');
-  sheet = $state<'seats' | 'panel' | null>(null); // what is open as a sheet on a small screen
+  side = $state(false); // whether that panel lies open over the side of the board
+  sheet = $state<'seats' | 'panel' | 'goals' | null>(null); // what is open as a sheet on a small screen
+  goalsAhead = $state.raw<Goal[] | null>(null); // where the game would stand after the choice that is looked at
+  intro = $state(false); // the first minute, before a first game or asked for
   showResult = $state(false);
   wantsAnalysis = $state(false); // the end screen is to be read from there
   help = $state<'menu' | 'tour' | null>(null);
   curtain = $state<Seat | null>(null);
   summary = $state(false); // "since your last turn"
-  previewed = $state<Target | null>(null);
+  hovered = $state.raw<Hovered | null>(null); // the choice that is pointed at
+  card = $state.raw<OpenCard | null>(null); // what lies open beside the thing it is about
+  clickedAt = $state.raw<DOMRect | null>(null); // where the last choice was made on the board; null: in the prompt
+  undoing = $state(false); // what taking back would take is shown first
   choicesArea = $state<HTMLElement | null>(null);
   readChat = $state(0); // how many lines of the chat have been on the screen
+  pointedLine = $state.raw<LogLine | null>(null); // of the log: its places are ringed on the board
 
   readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
   // By the person's choice, or because the game has no board.
@@ -46,6 +71,27 @@ export class TableView {
     const { table } = this.session;
     return settings.text_view || (table !== null && !hasBoard(table.game));
   });
+  // Whom "you" means: whoever has several seats, or none, is told of them by their names.
+  readonly ownSeat: Seat | null = $derived.by(() => {
+    const [only, ...more] = this.session.mine;
+    return more.length === 0 ? (only ?? null) : null;
+  });
+  // What the page shows: an earlier moment, what is being staged, or how it is.
+  readonly play: Play | null = $derived.by(() => this.history.play ?? this.stage.frame?.play ?? this.session.play);
+  readonly lines: LogLine[] = $derived.by(() => {
+    const { frame } = this.stage;
+    const { lines } = this.session.log;
+    return frame ? lines.filter(({ n }) => n < frame.upTo) : lines;
+  });
+  // What happened since my last turn; for somebody who was away, since my last decision.
+  readonly since: Since | null = $derived.by(() => {
+    const { me } = this.session;
+    if (!me) return null;
+    return sinceMyTurn(this.lines, me) ?? (this.wasAway ? sinceLeft(this.lines, me) : null);
+  });
+  wasAway = $state(false);
+  // Asked, and with everything before it shown.
+  readonly myTurn: boolean = $derived.by(() => this.session.myTurn && !this.stage.busy);
   readonly over: boolean = $derived.by(() => this.session.play?.result.over === true);
   // What the log ends with where people agreed to end the game: the rules made no such event.
   readonly agreed: string = $derived.by(() => {
@@ -54,10 +100,25 @@ export class TableView {
   });
   // The move a lesson goes on with, and the one that it or a hint points at.
   readonly scripted: Move | null = $derived.by(() => {
+    if (this.stage.busy) return null;
     const wanted = this.session.play?.lesson?.move;
     return this.session.play?.moves.find((move) => move.notation === wanted) ?? null;
   });
-  readonly pointed: Move | null = $derived.by(() => this.chooser.hint?.move ?? this.scripted);
+  // What may be chosen freely in it; then it points at none of them.
+  readonly free: Move[] = $derived.by(() => {
+    const play = this.stage.busy ? null : this.session.play;
+    return (play?.lesson?.choice ?? []).flatMap(
+      (wanted) => play?.moves.filter((move) => move.notation === wanted) ?? [],
+    );
+  });
+  readonly pointed: Move | null = $derived.by(
+    () => this.chooser.hint?.move ?? (this.free.length > 0 ? null : this.scripted),
+  );
+  // What the lesson says to a move that it does not go on with; the sheet of the lesson shows it, not the prompt.
+  readonly answered: string = $derived.by(() => {
+    const { refused } = this.chooser;
+    return refused?.type === '/problems/lesson' ? this.problemText(refused) : '';
+  });
   readonly question: string = $derived(this.#question());
   readonly meaning: string = $derived(this.#meaning());
   readonly rule: string = $derived.by(() => {
@@ -80,25 +141,91 @@ export class TableView {
     });
   });
 
-  readonly unread: number = $derived.by(() => Math.max(0, (this.session.page?.chat.length ?? 0) - this.readChat));
+  // In the past of a finished game: the move that was played next, and the one the analysis likes better there.
+  readonly replayed: { played: Pick<Played, 'text' | 'targets'> | null; better: AnalysedMove | null } = $derived.by(
+    () => {
+      const { ply, play } = this.history;
+      const one = this.analysing.found && ply !== null ? costlyAt(this.analysing.found, ply) : null;
+      const shown = play?.ply === ply ? play : null; // the one that was asked for may be on its way
+      return { played: shown?.next ?? one?.played ?? null, better: one?.better ?? null };
+    },
+  );
+
+  // What people said and nobody here has seen; what the table itself says is no conversation.
+  readonly unread: number = $derived.by(() => {
+    const muted = identity.me?.muted ?? [];
+    const lines = (this.session.page?.chat ?? []).slice(this.readChat);
+    return lines.filter(({ notice, person }) => !notice && !(person && muted.includes(person))).length;
+  });
 
   // The game with its levels of bots, once somebody has asked for them.
   readonly bots: Game | null = $derived.by(() => this.#game && withChosenBot(this.#game));
   #game = $state.raw<Game | null>(null);
+  #scenes = $state.raw<GameScenes | null>(null);
 
   // Notes as last saved from here; the page holds them as they were when it came.
   #notes: string | null = null;
 
   constructor(id: string) {
     this.session = new Session(id, { lang: () => words.language, message: (message) => this.#heard(message) });
-    this.chooser = new Chooser(this.session, () => settings.confirm);
+    this.chooser = new Chooser(
+      this.session,
+      () => settings.confirm,
+      () => (this.#coached() ? settings.coach : 0),
+    );
+    this.ghosts = new Ghosts(this.session, (ghost) => (this.goalsAhead = ghost?.preview.goals ?? null));
     this.history = new History(this.session);
+    this.stage = new Stage({
+      pace: () => settings.pace,
+      still: () => document.hidden || this.history.past || this.asText || this.curtain !== null,
+      me: () => this.session.me,
+      waits: () => this.#waited(),
+      scenes: (lines) => this.#scenesOf(lines),
+    });
     this.analysing = new Analysing(this.session);
   }
 
   #heard(message: LiveMessage): void {
+    this.stage.heard(message);
     this.history.heard(message);
     if (message.type === 'snapshot' || message.type === 'update') void this.#handOver();
+  }
+
+  // What is being staged, in one line: who, and what they do.
+  get happening(): string {
+    const { frame } = this.stage;
+    if (!frame) return '';
+    const { seat, move, actor } = frame.step;
+    if (seat && move) return t('table.stage.did', { who: this.name(seat), what: move.text });
+    const said = frame.lines.at(-1)?.text ?? move?.text;
+    return said ?? t(actor === 'chance' ? 'table.stage.chance' : 'table.stage.hidden');
+  }
+
+  // Nothing can be chosen while the page shows something else than what is asked.
+  get blocked(): boolean {
+    return this.history.past || this.curtain !== null || this.stage.busy;
+  }
+
+  async loadScenes(game: string): Promise<void> {
+    this.#scenes = await scenesFor(game);
+  }
+
+  diceOf(line: LogLine): Face[] {
+    return this.#scenes?.dice(line) ?? [];
+  }
+
+  #scenesOf(lines: readonly LogLine[]): Scene[] {
+    const first = lines[0]?.n ?? 0;
+    const before = this.session.log.lines.filter(({ n }) => n < first);
+    const { me } = this.session;
+    return this.#scenes?.scenes(lines, before, { me, names: this.names, words: this.words.say }) ?? [];
+  }
+
+  // Somebody in front of this screen is asked something, or there is nothing more to come.
+  #waited(): boolean {
+    const { play, myTurn, mine } = this.session;
+    if (!play || myTurn || play.result.over) return true;
+    return mine.some((own) => own === play.turn.seat && this.session.seat(own)?.holder === 'person');
   }
 
   name(seat: Seat): string {
@@ -118,12 +245,19 @@ export class TableView {
     if (!play) return t('table.connecting');
     if (play.result.over) return play.result.text ?? play.prompt;
     if (table?.status === 'kept') return t('table.kept.title');
-    if (play.moves.length > 0 && me) return play.prompt;
+    if (play.moves.length > 0 && me) return this.#addressed(play.prompt, me);
     const { seat } = play.turn;
     if (seat === 'none' || play.turn.actor === 'veiled') return play.prompt;
     const who = this.name(seat);
     if (this.session.seat(seat)?.holder === 'bot') return t('table.wait.bot', { who });
     return t('table.wait.person', { who });
+  }
+
+  // Where people share this screen by names of their own, a question says whom it asks, if the game's words do not.
+  #addressed(prompt: string, me: Seat): string {
+    const who = this.name(me);
+    const named = this.session.mine.length > 1 && who === this.session.seat(me)?.name;
+    return named && !prompt.startsWith(`${who},`) ? t('table.ask.whom', { who, question: prompt }) : prompt;
   }
 
   #meaning(): string {
@@ -134,13 +268,73 @@ export class TableView {
     if (!me)
       return t(this.session.mine.some((seat) => seat === this.session.viewer) ? 'table.handed' : 'table.watching');
     if (play.moves.length === 0) return t('table.wait.help');
-    const { chosen } = this.chooser;
-    if (chosen.length === 0 || this.chooser.staged) return play.help;
+    const { armed, chosen, staged, verbs } = this.chooser;
+    if (armed) return t('table.choose.again', { move: armed.text });
+    const verb = verbs.at(-1);
+    if (chosen.length === 0 && verb !== undefined && !staged)
+      return t('table.choose.target', { verb: this.verbName(verb, this.chooser.offered) });
+    if (chosen.length === 0 || staged) return play.help;
     return t('table.chosen', { what: chosen.map((target) => this.targetName(target)).join(', ') });
   }
 
-  preview(target: Target | null): void {
-    this.previewed = target;
+  // A coach speaks up in games against bots alone, where hints are allowed.
+  #coached(): boolean {
+    const { table, mine } = this.session;
+    if (!table?.hints || table.lesson !== undefined) return false;
+    return table.seats.every(({ seat, holder }) => holder !== 'person' || mine.includes(seat));
+  }
+
+  // What a verb is called: by the deed or the kind of move, or by the words that its moves share.
+  verbName(key: string, moves: readonly Move[]): string {
+    if (key === rest) return t('table.choose.more');
+    if (key.includes(':')) return this.targetName(key);
+    return this.words.word('verb', key) ?? (shareWords(moves.map((move) => move.text)).heading || key);
+  }
+
+  // What a tile of the prompt is called.
+  offerName({ key, verb, target, moves }: Offer): string {
+    const [only, ...others] = moves;
+    if (verb) return this.verbName(key, moves);
+    return only && others.length === 0 ? only.text : this.targetName(target ?? key);
+  }
+
+  // Somebody points at a choice, or no longer does. One that is a whole move is shown as it would be.
+  point(hovered: Hovered | null): void {
+    this.hovered = hovered;
+    const [only, ...others] = hovered?.moves ?? [];
+    this.ghosts.want(only && others.length === 0 ? only : null);
+  }
+
+  // One step back, and nobody points at anything any more. False if there was nothing to step back from.
+  back(): boolean {
+    this.point(null);
+    return this.chooser.back();
+  }
+
+  // The card that is read in passing stays.
+  pinCard(): void {
+    if (this.card) this.card = { ...this.card, pinned: true };
+  }
+
+  // Why the thing that is read cannot be chosen now; without one, the rule behind the question.
+  askWhy(): void {
+    const target = this.card?.told.target;
+    if (!target || !this.session.myTurn) return this.openRule(this.rule);
+    this.pinCard();
+    void this.chooser.whyNot(target);
+  }
+
+  closeCard(): void {
+    this.card = null;
+    if (this.chooser.refusal) this.chooser.back();
+  }
+
+  // Taking back: at once if it is only what I did last, else after what goes has been read.
+  undo(): void {
+    if (!this.canUndo) return;
+    const { play, me } = this.session;
+    if (play && takesMore(play.undo, me)) this.undoing = true;
+    else void this.session.undo('ply');
   }
 
   openRule(rule?: string): void {
@@ -174,8 +368,8 @@ export class TableView {
     return me !== null || table?.status === 'finished' || table?.sandbox === true;
   }
 
-  async fork(): Promise<void> {
-    const id = await this.session.fork(this.history.ply);
+  async fork(ply = this.history.ply): Promise<void> {
+    const id = await this.session.fork(ply);
     if (id) go(`/t/${id}`);
   }
 
@@ -220,7 +414,7 @@ export class TableView {
   async #handOver(): Promise<void> {
     const next = await this.#nextOfMine();
     this.curtain = next;
-    this.chooser.paused = next !== null || this.history.past;
+    this.chooser.paused = this.blocked;
   }
 
   async #nextOfMine(): Promise<Seat | null> {
@@ -241,6 +435,6 @@ export class TableView {
     if (!this.curtain) return;
     this.session.look(this.curtain);
     this.curtain = null;
-    this.chooser.paused = false;
+    this.chooser.paused = this.blocked;
   }
 }

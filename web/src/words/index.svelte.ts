@@ -21,7 +21,40 @@ const files = import.meta.glob<Catalog>('./*.json', { import: 'default' });
 
 let catalog = $state.raw<Catalog>({});
 let language = $state<Language>('en');
+
+// A board asks for the same hundreds of sentences at every step of a game: patterns are compiled once, their plurals and
+// numbers share what Intl needs for them, and what came out is kept.
 let compiled = new Map<string, IntlMessageFormat>();
+let said = new Map<string, string>();
+const mostSaid = 10_000;
+
+function shared<Of, Made>(make: new (locales?: string | string[], how?: Of) => Made) {
+  const made = new Map<string, Made>();
+  return (locales?: string | string[], how?: Of): Made => {
+    const key = JSON.stringify([locales, how]);
+    const known = made.get(key) ?? new make(locales, how);
+    made.set(key, known);
+    return known;
+  };
+}
+const formatters = {
+  getNumberFormat: shared(Intl.NumberFormat),
+  getDateTimeFormat: shared(Intl.DateTimeFormat),
+  getPluralRules: shared(Intl.PluralRules),
+};
+
+function filled(pattern: string, args?: Args): string {
+  const whole = args ? pattern + JSON.stringify(args) : pattern;
+  let text = said.get(whole);
+  if (text !== undefined) return text;
+  const message =
+    compiled.get(pattern) ?? new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });
+  compiled.set(pattern, message);
+  text = String(message.format(args));
+  if (said.size >= mostSaid) said.clear();
+  said.set(whole, text);
+  return text;
+}
 
 export const words = {
   get language(): Language {
@@ -53,6 +86,7 @@ export async function speak(next: Language): Promise<void> {
   if (turn < spoken) return;
   spoken = turn;
   compiled = new Map();
+  said = new Map();
   catalog = Object.assign({}, ...parts) as Catalog;
   language = next;
   document.documentElement.lang = next;
@@ -61,18 +95,13 @@ export async function speak(next: Language): Promise<void> {
 /** A message with its arguments filled in; the key itself if there is no such message. */
 export function t(key: string, args?: Args): string {
   const pattern = catalog[key];
-  if (pattern === undefined) return key;
-  let message = compiled.get(key);
-  if (!message) {
-    message = new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true });
-    compiled.set(key, message);
-  }
-  return String(message.format(args));
+  return pattern === undefined ? key : filled(pattern, args);
 }
 
 /** Any ICU pattern in the reader's language; for catalogs that come from the server. */
 export function phrase(pattern: string, args?: Args): string {
-  return String(new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true }).format(args));
+  void language; // whoever asks follows it
+  return filled(pattern, args);
 }
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

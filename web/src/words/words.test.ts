@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ago, duration, list, preferred, speak, t, type Catalog } from './index.svelte';
+import { ago, duration, list, phrase, preferred, speak, t, type Catalog } from './index.svelte';
 import { suggestName } from './names';
 
 const folder = join(process.cwd(), 'src/words');
@@ -109,6 +109,14 @@ describe('words', () => {
     expect(duration(3 * 86400 + 4 * 3600)).toBe('3 days 4 hours');
     expect(duration(900)).toBe('15 minutes');
     expect(list(['a', 'b', 'c'])).toBe('a, b, and c');
+  });
+
+  it('are filled in anew for other numbers, and for another language', async () => {
+    const pattern = '{n, plural, one {# piece} other {# pieces}} {x, number}';
+    expect(phrase(pattern, { n: 1, x: 10000.5 })).toBe('1 piece 10,000.5');
+    expect(phrase(pattern, { n: 2, x: 10000.5 })).toBe('2 pieces 10,000.5');
+    await speak('es');
+    expect(phrase(pattern, { n: 2, x: 10000.5 })).toBe('2 pieces 10.000,5');
   });
 
   it('suggest a friendly name in the language', () => {

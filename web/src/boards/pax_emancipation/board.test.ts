@@ -7,7 +7,7 @@ import gameEs from '../../../../games/pax_emancipation/text/es.json';
 import type { LogLine } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing, twice } from '../checking';
-import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { read } from './reading';
 import { tell } from './told';
@@ -203,6 +203,5 @@ describe('in words', () => {
 
   it('is what the text view tells', async () => {
     expect(await tellerFor('pax_emancipation')).toBe(tell);
-    expect(wantsRoom('pax_emancipation')).toBe(true);
   });
 });

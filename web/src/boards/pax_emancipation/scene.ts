@@ -1,4 +1,5 @@
 // What every part of the board is drawn from.
+import type { BoardProps } from '..';
 import type { Roll } from './pieces';
 import type { Reading, Throw } from './model';
 import type { Speech } from './speech';
@@ -12,4 +13,5 @@ export interface Scene {
   thrown: Throw | null; // the last dice
   freed: ReadonlySet<string>; // Ports where somebody has just been freed
   open: (card: number) => void; // shows a card large
+  head: BoardProps['head'];
 }

@@ -6,7 +6,7 @@ import gameEn from '../../../../games/pax_transhumanity/text/en.json';
 import gameEs from '../../../../games/pax_transhumanity/text/es.json';
 import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing } from '../checking';
-import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { tell } from './told';
 
@@ -222,9 +222,4 @@ describe('in words', () => {
     expect(await tellerFor('nim')).toBeNull();
     expect(await tellerFor('pax_transhumanity')).toBe(tell);
   });
-});
-
-it('asks for more room than other boards', () => {
-  expect(wantsRoom('pax_transhumanity')).toBe(true);
-  expect(wantsRoom('spheres')).toBe(false);
 });

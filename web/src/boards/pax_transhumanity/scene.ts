@@ -1,4 +1,5 @@
 // What every part of the board is drawn from.
+import type { BoardProps } from '..';
 import type { Seat } from '../../api/types';
 import type { Roll } from './pieces';
 import type { Reading } from './model';
@@ -12,4 +13,5 @@ export interface Scene {
   targets: ReadonlySet<string>; // what its answers name
   me: Seat | null;
   open: (card: number) => void; // shows a card large
+  head: BoardProps['head'];
 }

@@ -6,7 +6,7 @@ import gameEn from '../../../../games/planetary_phase/text/en.json';
 import gameEs from '../../../../games/planetary_phase/text/es.json';
 import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing, twice } from '../checking';
-import { boardFor, tellerFor, wantsRoom, type BoardProps } from '../index';
+import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { read } from './reading';
 import { tell } from './told';
@@ -155,6 +155,5 @@ describe('in words', () => {
 
   it('is what the text view tells', async () => {
     expect(await tellerFor('planetary_phase')).toBe(tell);
-    expect(wantsRoom('planetary_phase')).toBe(true);
   });
 });

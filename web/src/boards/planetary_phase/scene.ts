@@ -1,4 +1,5 @@
 // What every part of the board is drawn from.
+import type { BoardProps } from '..';
 import type { Roll } from './pieces';
 import type { Reading } from './model';
 import type { Speech } from './speech';
@@ -8,4 +9,5 @@ export interface Scene {
   speech: Speech;
   roll: Roll;
   ask: string; // the question under way
+  head: BoardProps['head'];
 }

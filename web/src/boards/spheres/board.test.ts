@@ -7,7 +7,7 @@ import gameEs from '../../../../games/spheres/text/es.json';
 import type { Move, Seat, Turn } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import { both, catalog, missing } from '../checking';
-import { boardFor, faredIn, tellerFor, type BoardProps } from '../index';
+import { boardFor, endingIn, tellerFor, type BoardProps } from '../index';
 import all from './fixtures/all.json';
 import collapsed from './fixtures/collapsed.json';
 import crisis from './fixtures/crisis.json';
@@ -17,7 +17,7 @@ import planning from './fixtures/planning.json';
 import setup from './fixtures/setup.json';
 import target from './fixtures/target.json';
 import windowAsked from './fixtures/window.json';
-import { fared } from './fared';
+import { ending } from './ending';
 import { tell } from './told';
 
 // As the server gives it: the engine's catalog beneath the game's.
@@ -172,6 +172,6 @@ describe('the position in words', () => {
 
   it('is what the text view tells', async () => {
     expect(await tellerFor('spheres')).toBe(tell);
-    expect(faredIn('spheres')).toBe(fared);
+    expect(endingIn('spheres')).toBe(ending);
   });
 });

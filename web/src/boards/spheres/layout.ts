@@ -85,7 +85,7 @@ function onEllipse(shape: Shape, { width, height }: Frame, seats: readonly Seat[
   const discs = seats.map((seat, i) => {
     const angle = Math.PI * (-0.5 + (2 * (i + 0.5)) / seats.length);
     const x = width / 2 + Math.cos(angle) * (width / 2 - r - 24);
-    return { seat, x, y: height / 2 - 6 + Math.sin(angle) * (height / 2 - r - 34), r, large: false, room: 130 };
+    return { seat, x, y: height / 2 - 14 + Math.sin(angle) * (height / 2 - r - 46), r, large: false, room: 130 };
   });
   return { width, height, discs };
 }

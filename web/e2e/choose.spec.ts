@@ -1,0 +1,180 @@
+// Choosing and reading, in all four games: verb and target, the card of what is not asked, what a choice would do, by
+// pointer, by keyboard and by touch.
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { asked, BOT, choices, decide, expect, makesMove, ME, screenshot, SLOW, test } from './house';
+import type { House } from './house';
+
+const GAMES = ['pax_emancipation', 'pax_transhumanity', 'planetary_phase', 'spheres'] as const;
+type Game = (typeof GAMES)[number];
+
+const tiles = (page: Page) => page.locator('.prompt .tile:not(.way)');
+const verbs = (page: Page) => page.locator('.prompt .tile[data-verb]');
+const glowing = (page: Page) => page.locator('.frame [data-target].legal:visible');
+const card = (page: Page) => page.locator('.card-of');
+
+async function sit(page: Page, house: House, game: Game, more: { confirm?: 'none' | 'all' } = {}): Promise<void> {
+  const anna = await house.person('Anna', page.context(), { motion: 'reduced', ...more });
+  const table = await house.table(anna, {
+    game,
+    seats: game === 'pax_emancipation' ? [ME, BOT, BOT] : [ME, BOT, BOT, BOT],
+  });
+  // The first question of SPHERES! is a number, not a choice.
+  if (game === 'spheres') await house.move(anna, table.id, (await house.page(anna, table.id)).version, 'split 7');
+  await page.addInitScript((id) => localStorage.setItem('noosphere.introduced', JSON.stringify([id])), game);
+  await page.goto(`/t/${table.id}`);
+  await asked(page);
+  await page.locator('.frame [data-target]').first().waitFor();
+}
+
+/** Plays on until the person is asked for a verb; false if that does not come soon. */
+async function atVerbs(page: Page, most = 12): Promise<boolean> {
+  for (let made = 0; made < most && (await asked(page)); ++made) {
+    if (await verbs(page).count()) return true;
+    await decide(page, made);
+  }
+  return (await verbs(page).count()) > 0;
+}
+
+for (const game of GAMES) {
+  test.describe(game, () => {
+    test('asks with few tiles, and lights nothing before it must', async ({ page, house }) => {
+      await sit(page, house, game);
+      for (let made = 0; made < 4 && (await asked(page)); ++made) {
+        const listed = await page.locator('.prompt .choice').count();
+        const planning = await page.locator('.prompt .tile[data-choice^="action:"]').count();
+        if (listed === 0 && planning < 8) expect(await tiles(page).count()).toBeLessThanOrEqual(7);
+        if (await verbs(page).count()) await expect(glowing(page)).toHaveCount(0);
+        await decide(page, made);
+      }
+      await screenshot(page, `choose-${game}`);
+    });
+
+    test('reads what is not asked, and says why it cannot be chosen', async ({ page, house }) => {
+      await sit(page, house, game);
+      const other = page.locator('.frame [data-target]:not(.legal, .open):visible').first();
+      await other.click({ force: true });
+      await expect(card(page)).toHaveAttribute('role', 'dialog');
+      await expect(card(page)).toContainText(/\w{3}/);
+      await expect(page.locator('body')).not.toContainText('answers another question');
+      const prompt = (await page.locator('.prompt').boundingBox())!;
+      const box = (await card(page).boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(prompt.y + 1);
+      await screenshot(page, `card-${game}`);
+      const found = await new AxeBuilder({ page }).include('.card-of').include('.prompt').analyze();
+      expect(found.violations).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toHaveCount(0);
+    });
+
+    test('reads what is pointed at', async ({ page, house }) => {
+      await sit(page, house, game);
+      const thing = page.locator('.frame [data-tip]:visible').first();
+      await thing.hover({ force: true });
+      await expect(card(page)).toHaveAttribute('role', 'tooltip');
+      await page.keyboard.press('Space');
+      await expect(card(page)).toHaveAttribute('role', 'dialog');
+      await page.keyboard.press('Escape');
+      await expect(card(page)).toHaveCount(0);
+    });
+
+    test('shows what a choice would do, and nothing any more when nobody points at it', async ({ page, house }) => {
+      await sit(page, house, game);
+      const answered = page.waitForResponse((response) => response.url().includes('/preview'));
+      await choices(page).first().hover();
+      if (await choices(page).first().getAttribute('data-verb')) {
+        await choices(page).first().click();
+        await choices(page).first().hover();
+      }
+      const answer = await answered;
+      expect(answer.ok()).toBe(true);
+      await expect(page.locator('.ghost')).toHaveCount(1);
+      await screenshot(page, `ghost-${game}`);
+      await page.mouse.move(1, 1);
+      await expect(page.locator('.ghost, .change, .leaving, .differs')).toHaveCount(0);
+    });
+
+    test('is played by the keyboard alone', SLOW, async ({ page, house }) => {
+      await sit(page, house, game);
+      let made = 0;
+      for (let i = 0; i < 14 && made < 3 && (await asked(page)); ++i) {
+        if (await makesMove(page, () => page.keyboard.press('1'))) made += 1;
+      }
+      expect(made).toBe(3);
+    });
+  });
+}
+
+test('a verb, then its target on the board, plays a move; Escape goes back', async ({ page, house }) => {
+  await sit(page, house, 'pax_emancipation');
+  expect(await atVerbs(page)).toBe(true);
+  await expect(glowing(page)).toHaveCount(0);
+  const post = page.locator('.prompt [data-verb=post]');
+  await post.hover();
+  await expect(page.locator('.frame [data-target^="port:"].legal').first()).toBeVisible();
+  await page.mouse.move(1, 1);
+  await expect(glowing(page)).toHaveCount(0);
+  await post.click();
+  await expect(page.locator('.prompt .help')).toContainText('Post an Admin');
+  await page.keyboard.press('Escape');
+  await expect(post).toBeVisible();
+  await post.click();
+  const port = page.locator('.frame [data-target^="port:"].legal').first();
+  expect(await makesMove(page, () => port.click())).toBe(true);
+});
+
+test('by the keyboard: a verb by its number, its target by Tab and Enter', async ({ page, house }) => {
+  await sit(page, house, 'pax_emancipation');
+  expect(await atVerbs(page)).toBe(true);
+  const nth = await page
+    .locator('.prompt [data-choice]')
+    .evaluateAll((all) => all.findIndex((one) => one.getAttribute('data-verb') === 'post') + 1);
+  await page.keyboard.press(String(nth));
+  await page.keyboard.press('b');
+  await expect(page.locator('.frame [data-target]:focus')).toHaveClass(/legal/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.frame [data-target]:focus')).toHaveClass(/legal/);
+  await page.keyboard.press('Space');
+  await expect(card(page)).toHaveAttribute('role', 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.frame [data-target]:focus')).toHaveCount(1);
+  expect(await makesMove(page, () => page.keyboard.press('Enter'))).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const game of GAMES) {
+    test(`${game}: the first touch shows, the second does`, async ({ page, house }) => {
+      await sit(page, house, game);
+      for (let i = 0; i < 3 && (await verbs(page).count()) > 0; ++i) await verbs(page).first().tap();
+      const choice = page.locator('.prompt :is(.tile:not(.way), .choice:not(.now, .only)):visible').first();
+      if ((await choice.count()) > 0) {
+        expect(await makesMove(page, () => choice.tap())).toBe(false);
+        await expect(page.locator('.prompt .help')).toContainText('Touch it again');
+        await screenshot(page, `touch-${game}`);
+        expect(await makesMove(page, () => choice.tap())).toBe(true);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  }
+});
+
+test('taking back says what goes with it', async ({ page, house }) => {
+  await sit(page, house, 'pax_emancipation');
+  for (let made = 0; made < 3 && (await asked(page)); ++made) await decide(page, made);
+  await asked(page);
+  const { play, me } = await page.evaluate(async () => {
+    const id = location.pathname.split('/').pop();
+    return (await fetch(`/api/v1/tables/${id}`)).json();
+  });
+  const { undo } = play;
+  await page.keyboard.press('u');
+  const dialog = page.getByRole('dialog', { name: 'Take this back?' });
+  const others = undo.takes?.some((one: { seat?: string }) => one.seat !== me.as);
+  if (undo.takes?.length && (undo.free > 0 ? others : undo.can_ask)) {
+    await expect(dialog).toContainText(undo.takes[0].text);
+    await dialog.getByRole('button', { name: 'Leave it' }).click();
+  }
+  await expect(dialog).toHaveCount(0);
+});

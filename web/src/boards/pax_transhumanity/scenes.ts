@@ -1,0 +1,42 @@
+// The scenes of Pax Transhumanity: a tipping point, the singularity, a nuclear exchange, a recession, another Regime.
+import type { LogLine } from '../../api/types';
+import { moment, seatIn, type DiceTeller, type SceneKind, type SceneTeller } from '../../table/scenes';
+
+interface Row {
+  kind: SceneKind;
+  title: string;
+  bad: boolean;
+}
+
+const table: Record<string, Row> = {
+  exo_tips: { kind: 'tipping', title: 'tipping_point', bad: false },
+  singularity: { kind: 'singularity', title: 'singularity', bad: false },
+  exchange: { kind: 'crisis', title: 'exchange', bad: true },
+  recession: { kind: 'crisis', title: 'recession', bad: true },
+  regime: { kind: 'era', title: 'regime', bad: false },
+};
+
+// That a player's card was a tipping point is only told by the end it brings.
+function rowOf(line: LogLine, lines: readonly LogLine[]): Row | undefined {
+  const tips = line.event === 'game_over' && line.args['ending'] === 'tipping_point';
+  if (tips) return lines.some(({ event }) => event === 'exo_tips') ? undefined : table['exo_tips'];
+  return table[line.event];
+}
+
+export const scenes: SceneTeller = (lines, _before, { words }) =>
+  lines.flatMap((line, at) => {
+    const row = rowOf(line, lines);
+    if (!row) return [];
+    const rest = lines.slice(at, at + 3).map(({ text }) => text);
+    // What somebody did stands before what came of it.
+    const deed = lines.slice(0, at).findLast(({ event }) => event === 'viable' || event === 'exo_placed');
+    return [
+      moment(row.kind, words(`board.scene.${row.title}`), {
+        text: [...(deed ? [deed.text] : []), ...rest].join(' '),
+        tone: row.bad ? 'bad' : 'plain',
+        who: seatIn(deed ?? line, 'who'),
+      }),
+    ];
+  });
+
+export const dice: DiceTeller = () => [];

@@ -1,0 +1,172 @@
+// Which events of each game are scenes, in both languages, with their dice.
+import { describe, expect, it } from 'vitest';
+import emancipationEn from '../../../games/pax_emancipation/text/en.json';
+import emancipationEs from '../../../games/pax_emancipation/text/es.json';
+import transhumanityEn from '../../../games/pax_transhumanity/text/en.json';
+import transhumanityEs from '../../../games/pax_transhumanity/text/es.json';
+import planetaryEn from '../../../games/planetary_phase/text/en.json';
+import planetaryEs from '../../../games/planetary_phase/text/es.json';
+import spheresEn from '../../../games/spheres/text/en.json';
+import spheresEs from '../../../games/spheres/text/es.json';
+import type { LogLine } from '../api/types';
+import type { Telling } from '../table/scenes';
+import { catalog } from './checking';
+import { scenesFor } from './scenes';
+
+type Texts = Record<string, string>;
+const texts: Record<string, [Texts, Texts]> = {
+  spheres: [spheresEn, spheresEs],
+  pax_transhumanity: [transhumanityEn, transhumanityEs],
+  pax_emancipation: [emancipationEn, emancipationEs],
+  planetary_phase: [planetaryEn, planetaryEs],
+};
+
+let n = 0;
+const line = (event: string, args: LogLine['args'] = {}): LogLine => {
+  n += 1;
+  return { n, ply: n, event, rule: '', text: `<${event}>`, args };
+};
+const rolled = (roll: string, value: number, chance = 0): LogLine =>
+  line('rolled', { who: 'blue', roll, value, chance });
+
+async function telling(game: string) {
+  const found = await scenesFor(game);
+  const [english, spanish] = texts[game] ?? [{}, {}];
+  const tell = (words: Telling['words']): Telling => ({ me: 'blue', names: { blue: 'Ana', red: 'Rojo' }, words });
+  return {
+    dice: found!.dice,
+    // Told in both languages: each has a title of its own.
+    scenes: (lines: LogLine[], before: LogLine[] = []) => {
+      const told = found!.scenes(lines, before, tell(catalog(english, 'en')));
+      const es = found!.scenes(lines, before, tell(catalog(spanish, 'es')));
+      for (const [at, one] of told.entries()) {
+        expect(one.title).not.toBe('');
+        expect(es[at]?.title).not.toBe('');
+        expect(es[at]?.title).not.toBe(one.title);
+        expect(one.text).not.toBe('');
+      }
+      return told;
+    },
+  };
+}
+
+describe('SPHERES!', () => {
+  const crisis = () => [
+    line('crisis_begins', { cause: 'census', left: 0 }),
+    rolled('rubicons', 2),
+    rolled('gate', 8),
+    rolled('prof_count', 3),
+    rolled('prof', 7),
+    rolled('prof', 12),
+    line('crisis_spends_number', { number: 7, rubicons: 1 }),
+  ];
+
+  it('tells a lost Crisis with its dice, and it stays until read', async () => {
+    const { scenes } = await telling('spheres');
+    const [scene] = scenes([line('crisis_failed', { rubicons: 1, resolved: 0, failed: 1 })], crisis());
+    expect(scene).toMatchObject({
+      kind: 'crisis',
+      tone: 'bad',
+      stays: true,
+      out: false,
+      text: '<crisis_begins> <crisis_failed>',
+      dice: [
+        { face: '7', idle: false },
+        { face: '12', idle: true },
+      ],
+    });
+  });
+
+  it('lets it pass where one could roll again, and where it is resolved', async () => {
+    const { scenes } = await telling('spheres');
+    const again = [...crisis(), line('reroll_die', { die: 1 }), rolled('prof', 3)];
+    expect(scenes([line('crisis_failed', { rubicons: 1 })], again)[0]).toMatchObject({ stays: false });
+    expect(scenes([line('crisis_resolved')], crisis())[0]).toMatchObject({ stays: false, tone: 'good' });
+  });
+
+  it('tells one’s own collapse with its Crisis, and asks what to do then', async () => {
+    const { scenes } = await telling('spheres');
+    const own = scenes([line('crisis_failed'), line('collapse', { who: 'blue' })], crisis());
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ kind: 'defeat', out: true, stays: true, text: '<crisis_failed> <collapse>' });
+    const other = scenes([line('collapse', { who: 'red' })]);
+    expect(other[0]).toMatchObject({ out: false, stays: false, who: 'red', title: 'Rojo collapses.' });
+  });
+
+  it('tells of the Crises of others, but not twice of one’s own', async () => {
+    const { scenes } = await telling('spheres');
+    expect(scenes([line('crisis_announced', { who: 'red' })])).toHaveLength(1);
+    expect(scenes([line('crisis_announced', { who: 'blue' })])).toHaveLength(0);
+    expect(scenes([line('era_gained', { era: 2 })])[0]).toMatchObject({ kind: 'era' });
+    expect(scenes([line('attempt', { who: 'red' })])).toEqual([]);
+  });
+
+  it('shows dice in the log, pale where they were over the chance', async () => {
+    const { dice } = await telling('spheres');
+    expect(dice(rolled('act', 31, 75))).toEqual([{ face: '31', idle: false }]);
+    expect(dice(rolled('act', 80, 75))).toEqual([{ face: '80', idle: true }]);
+    expect(dice(rolled('aspect', 3))).toEqual([{ face: 'C', idle: false }]);
+    expect(dice(line('combat_dice', { die1: 4, die2: 9, die3: 0 }))).toHaveLength(2);
+    expect(dice(line('planned'))).toEqual([]);
+  });
+});
+
+describe('Pax Transhumanity', () => {
+  it('tells of a tipping point once, and of what else turns the world', async () => {
+    const { scenes, dice } = await telling('pax_transhumanity');
+    const over = line('game_over', { ending: 'tipping_point' });
+    expect(scenes([line('viable', { who: 'red' }), over])[0]).toMatchObject({ kind: 'tipping', who: 'red' });
+    expect(scenes([line('exo_tips', { who: 'red' }), over])).toHaveLength(1);
+    expect(scenes([line('singularity', { run: 4 })])[0]).toMatchObject({ kind: 'singularity' });
+    expect(scenes([line('exchange'), line('scrapped')])[0]).toMatchObject({
+      kind: 'crisis',
+      text: '<exchange> <scrapped>',
+    });
+    expect(scenes([line('regime'), line('recession')]).map(({ kind }) => kind)).toEqual(['era', 'crisis']);
+    expect(scenes([line('game_over', { ending: 'plurality' })])).toEqual([]);
+    expect(dice(line('paid'))).toEqual([]);
+  });
+});
+
+describe('Pax Emancipation', () => {
+  it('tells the end of an era with what it brings, and one’s own failure until it is read', async () => {
+    const { scenes } = await telling('pax_emancipation');
+    const all = scenes([
+      line('era_ends', { era: 'cooperative' }),
+      line('counter_enlightenment', { who: 'blue' }),
+      line('withstood', { who: 'red' }),
+      line('new_era'),
+    ]);
+    expect(all.map(({ kind, stays }) => [kind, stays])).toEqual([
+      ['era', false],
+      ['defeat', true],
+    ]);
+    expect(all[0]?.text).toBe('<era_ends> <counter_enlightenment> <withstood> <new_era>');
+    expect(scenes([line('game_over', { ending: 'dark_age' })])).toHaveLength(1);
+    expect(scenes([line('hate', { port: 'natal', dice: 2 })])).toEqual([]);
+  });
+
+  it('draws dice as they fall', async () => {
+    const { dice } = await telling('pax_emancipation');
+    expect(dice(line('die', { cast: 'hate', pips: 4 }))).toEqual([{ face: '4', pips: true, idle: false }]);
+    expect(dice(line('idle_die', { pips: 2 }))).toEqual([{ face: '2', pips: true, idle: true }]);
+  });
+});
+
+describe('The Planetary Phase', () => {
+  it('tells of threats that strike, of Reckonings and of the end of the world', async () => {
+    const { scenes } = await telling('planetary_phase');
+    expect(scenes([line('struck', { threat: 't' }), line('degradation')])[0]).toMatchObject({
+      kind: 'crisis',
+      text: '<struck> <degradation>',
+    });
+    expect(scenes([line('reckoning')])[0]).toMatchObject({ kind: 'era' });
+    expect(scenes([line('game_over', { ending: 'defeat' })])[0]).toMatchObject({ tone: 'bad' });
+    expect(scenes([line('game_over', { ending: 'success' })])[0]).toMatchObject({ tone: 'good' });
+    expect(scenes([line('game_over', { ending: 'round_limit' })])).toEqual([]);
+  });
+});
+
+it('a game without scenes has none', async () => {
+  expect(await scenesFor('nim')).toBeNull();
+});

@@ -1,0 +1,94 @@
+// The scenes of SPHERES!: a Crisis with its dice, a collapse, a new Era. Which dice a line tells of.
+import type { LogLine } from '../../api/types';
+import {
+  moment,
+  seatIn,
+  type DiceTeller,
+  type Face,
+  type Scene,
+  type SceneTeller,
+  type Telling,
+} from '../../table/scenes';
+import { tellAll } from './story';
+import { faceOf, rollsAgainstChance } from './terms';
+
+const rerolls = new Set(['rerolled', 'reroll_die']);
+
+// A Crisis is told from where it began.
+function sinceItBegan(lines: readonly LogLine[]): LogLine[] {
+  const from = lines.findLastIndex(({ event }) => event === 'crisis_begins');
+  return from < 0 ? [] : lines.slice(from);
+}
+
+// The dice that can meet a Rubicon; others say how many there are.
+const meeting = new Set(['d12', 'prof', 'aspect']);
+
+function diceIn(crisis: readonly LogLine[], { me }: Telling): Face[] {
+  const throws = tellAll(null, crisis, me)?.throws ?? [];
+  return throws
+    .filter(({ roll }) => meeting.has(roll))
+    .flatMap(({ dice }) => dice.map(({ face, spent }) => ({ face, idle: !spent })));
+}
+
+function ownCrisis(line: LogLine, lines: readonly LogLine[], telling: Telling): Scene {
+  const crisis = sinceItBegan(lines);
+  const failed = line.event === 'crisis_failed';
+  return moment('crisis', telling.words(`board.scene.${failed ? 'failed' : 'resolved'}`), {
+    text: [crisis[0], line].map((one) => one?.text ?? '').join(' '),
+    dice: diceIn(crisis, telling),
+    tone: failed ? 'bad' : 'good',
+    who: telling.me,
+    // Whoever could roll again has seen it coming.
+    stays: failed && !crisis.some(({ event }) => rerolls.has(event)),
+  });
+}
+
+function collapse(line: LogLine, lines: readonly LogLine[], { me, names, words }: Telling): Scene {
+  const who = seatIn(line, 'who');
+  const mine = who !== null && who === me;
+  const failed = mine ? lines.findLast(({ event }) => event === 'crisis_failed') : undefined;
+  const title = mine ? 'board.scene.collapse.mine' : 'board.scene.collapse';
+  return moment('defeat', words(title, { who: (who && names[who]) ?? '' }), {
+    text: [failed?.text, line.text].filter(Boolean).join(' '),
+    tone: 'bad',
+    who,
+    stays: mine,
+    out: mine,
+  });
+}
+
+export const scenes: SceneTeller = (lines, before, telling) => {
+  const all = [...before, ...lines];
+  const { me, names, words } = telling;
+  const fallen = lines.find(({ event }) => event === 'collapse');
+  if (fallen) return [collapse(fallen, all, telling)];
+  return lines.flatMap((line) => {
+    const who = seatIn(line, 'who');
+    switch (line.event) {
+      case 'crisis_resolved':
+      case 'crisis_failed':
+        return [ownCrisis(line, all.slice(0, all.indexOf(line) + 1), telling)];
+      case 'crisis_announced':
+        if (who === me || who === null) return [];
+        return [moment('crisis', words('board.scene.crisis', { who: names[who] ?? '' }), { text: line.text, who })];
+      case 'era_gained':
+        return [moment('era', words('board.scene.era'), { text: line.text, tone: 'good', who: me })];
+      default:
+        return [];
+    }
+  });
+};
+
+const numbers = (line: LogLine, names: string[]): Face[] =>
+  names
+    .map((name) => Number(line.args[name] ?? 0))
+    .flatMap((value) => (value ? [{ face: `${value}`, idle: false }] : []));
+
+export const dice: DiceTeller = (line) => {
+  if (line.event === 'combat_dice') return numbers(line, ['die1', 'die2', 'die3', 'die4', 'die5']);
+  if (line.event !== 'rolled') return [];
+  const roll = String(line.args['roll']);
+  const value = Number(line.args['value']);
+  const face = faceOf(roll, 0, value);
+  return face === '' ? [] : [{ face, idle: rollsAgainstChance(roll) && value > Number(line.args['chance']) }];
+};
