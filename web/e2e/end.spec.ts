@@ -82,9 +82,9 @@ test('the past is walked through by turns, and says what was played', async ({ p
 });
 
 test('turning points are found by themselves, and played on from', SLOW, async ({ page, house }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const table = await finished(page, house);
-  await expect(chart(page)).toBeVisible({ timeout: 90_000 });
+  await expect(chart(page)).toBeVisible({ timeout: 180_000 }); // analysed when nothing else is to be done
   await screenshot(page, 'end-turning');
   const on = page.getByRole('button', { name: /play on from here in a sandbox$/ });
   if ((await on.count()) === 0) return;

@@ -113,7 +113,7 @@ test('how well the bots play is chosen for all, or chair by chair, and remembere
     .check();
   await page.getByRole('button', { name: 'Play against these' }).click();
   await page.getByRole('button', { name: /^Play SPHERES! now/ }).click();
-  await expect(page.locator('[data-tour=seats]')).toContainText('bot, steady');
+  await expect(page.locator('[data-seat-head=black]')).toContainText('bot, steady');
   await page.getByRole('button', { name: 'More about Black' }).click();
   await page.getByRole('button', { name: 'Change the bot' }).click();
   await page
@@ -121,5 +121,5 @@ test('how well the bots play is chosen for all, or chair by chair, and remembere
     .getByRole('radio', { name: /^random/i })
     .check();
   await page.getByRole('button', { name: 'Let it play' }).click();
-  await expect(page.locator('[data-tour=seats]')).toContainText('bot, random');
+  await expect(page.locator('[data-seat-head=black]')).toContainText('bot, random');
 });

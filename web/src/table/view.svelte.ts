@@ -196,7 +196,8 @@ export class TableView {
     const { frame } = this.stage;
     if (!frame) return '';
     const { seat, move, actor } = frame.step;
-    if (seat && move) return t('table.stage.did', { who: this.name(seat), what: move.text });
+    // What a die meant says more than what it showed.
+    if (seat && move && actor === 'player') return t('table.stage.did', { who: this.name(seat), what: move.text });
     const said = frame.lines.at(-1)?.text ?? move?.text;
     return said ?? t(actor === 'chance' ? 'table.stage.chance' : 'table.stage.hidden');
   }
