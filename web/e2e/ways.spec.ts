@@ -184,7 +184,8 @@ test.describe('on a phone', () => {
       await screenshot(page, `phone${address.replaceAll('/', '-')}`);
     }
     const anna = await house.person('Anna', page.context());
-    const table = await house.table(anna, { seats: [ME, BOT, BOT], options: SHORT });
+    // Long enough that it goes on after eight answers.
+    const table = await house.table(anna, { seats: [ME, BOT, BOT], options: { ...SHORT, max_rounds: '9' } });
     await page.goto(`/t/${table.id}`);
     for (let i = 0; i < 8 && (await asked(page)); ++i) {
       const count = await choices(page).count();
