@@ -21,7 +21,10 @@ int lines_in(std::string_view text) { return static_cast<int>(std::count(text.be
 
 }  // namespace
 
+// Nobody types a sign or the space after it (cli/signs.hpp).
 std::string as_typed(std::string_view text) {
+  constexpr std::string_view unbroken = "\u00A0";
+  constexpr std::size_t sign_bytes = 3;
   // The second bytes of á, é, í, ó, ú, ü, ñ and of their capitals, after 0xC3.
   constexpr std::string_view accented = "\xA1\xA9\xAD\xB3\xBA\xBC\xB1\x81\x89\x8D\x93\x9A\x9C\x91";
   constexpr std::string_view bare = "aeiouunaeiouun";
@@ -31,6 +34,9 @@ std::string as_typed(std::string_view text) {
     const std::size_t accent = c == '\xC3' && i + 1 < text.size() ? accented.find(text[i + 1]) : std::string_view::npos;
     if (accent != std::string_view::npos) {
       out += bare[accent];
+      ++i;
+    } else if (text.substr(i).starts_with(unbroken) && out.size() >= sign_bytes && out.end()[-3] == '\xE2') {
+      out.resize(out.size() - sign_bytes);
       ++i;
     } else {
       out += c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;

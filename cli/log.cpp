@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "cli/signs.hpp"
 #include "cli/terminal.hpp"
 #include "engine/json_views.hpp"
 
@@ -30,15 +31,19 @@ std::string seats_in_colour(const AnyGame& game, const Catalog& catalog, std::st
     return c >= 0x80 || std::isalnum(c) != 0;
   };
   for (int i = 0; i < game.seats(); ++i) {
-    const std::string name = name_of(game, seat(i), catalog);
-    const std::string coloured = in_seat_colour(seat_name(game, seat(i)), name);
+    const std::string_view word = seat_name(game, seat(i));
+    const std::string sign = seat_sign(word) + "\u00A0";
+    std::string name = name_of(game, seat(i), catalog);
+    if (name.starts_with(sign)) name.erase(0, sign.size());
     for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at)) {
       const std::size_t end = at + name.size();
+      if (std::string_view(text).substr(0, at).ends_with(sign)) at -= sign.size();
       const bool longer_name =
           end + 1 < text.size() && text[end] == ' ' && text[end + 1] >= 'A' && text[end + 1] <= 'Z';
       const bool whole = (at == 0 || !in_a_word(at - 1)) && !in_a_word(end) && !longer_name;  // not "Red Tape"
-      if (whole) text.replace(at, name.size(), coloured);
-      at += whole ? coloured.size() : name.size();
+      const std::string coloured = whole ? in_seat_colour(word, text.substr(at, end - at)) : name;
+      if (whole) text.replace(at, end - at, coloured);
+      at = whole ? at + coloured.size() : end;
     }
   }
   return text;

@@ -10,6 +10,7 @@
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
 #include "table/api/api.hpp"
+#include "table/histogram.hpp"
 #include "table/net/log.hpp"
 #include "table/net/server.hpp"
 #include "table/net/webhook.hpp"
@@ -30,6 +31,7 @@ struct Arguments {
   int bot_threads = 2;
   int bot_seconds = 10;
   bool trust_proxy = false;
+  bool log_addresses = false;
   bool no_rate_limit = false;
   std::vector<std::string> origins;
   std::vector<std::string> webhook_allow;
@@ -91,6 +93,7 @@ table::NetConfig net_config(const Arguments& args) {
   out.web_dir = web_dir(args);
   out.allowed_origins = args.origins;
   out.trusted_proxy = args.trust_proxy;
+  out.log_addresses = args.log_addresses;
   out.handle_signals = true;
   if (args.no_rate_limit) {
     out.limits.reads = out.limits.changes = out.limits.messages = {};
@@ -129,6 +132,11 @@ std::string net_metrics(const table::NetMetrics& m) {
   for (std::size_t i = 0; i < m.answers.size(); ++i) {
     out += fmt::format("noosphere_net_answers_total{{class=\"{}xx\"}} {}\n", i + 1, m.answers[i]);
   }
+  out += "# HELP noosphere_request_seconds From a request's head to its answer\n";
+  out += "# TYPE noosphere_request_seconds histogram\n";
+  out += table::histogram_text("request_seconds", "kind=\"read\"", m.reads);
+  out += table::histogram_text("request_seconds", "kind=\"change\"", m.changes);
+  out += table::histogram_text("request_seconds", "kind=\"file\"", m.files);
   return out;
 }
 
@@ -150,6 +158,7 @@ void tell_diverging(const std::vector<table::Hall::Diverging>& all, const Shell&
 
 int run(const Arguments& args, const Shell& shell) {
   const std::string db = database(args);
+  const std::unique_ptr<table::Ownership> ownership = table::own(db);  // given back after everything is stored
   const std::unique_ptr<table::Storage> reader = table::open_storage(db);
   const std::shared_ptr<table::Storage> storage = table::open_storage(db);
   table::Server server(net_config(args));
@@ -157,12 +166,13 @@ int run(const Arguments& args, const Shell& shell) {
   webhooks.allowed = args.webhook_allow;
   Sender courier(server, webhooks);
   // What has been accepted is stored before the program ends; bots and analyses are not waited for.
-  const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget);
+  const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget, table::Pace::yielding);
+  const auto passwords = table::make_workers(1, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
   const auto analysts = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
   const table::HallConfig config = hall_config(args);
   table::Hall hall({server.loop(), table::make_archive(*reader, server.loop(), config.chat_kept), storage,
-                    *storage_thread, *bots, courier, *analysts},
+                    *storage_thread, *bots, courier, *analysts, *passwords},
                    config);
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
@@ -208,6 +218,7 @@ void add_serve(Command app, Shell& shell) {
   command.option("--web DIR", &args->web, words("help.web")).environment("NOOSPHERE_WEB");
   command.option("--log-level debug|info|warn|error|off", &args->log_level, words("help.log_level"))
       .one_of({"debug", "info", "warn", "error", "off"});
+  command.flag("--log-addresses", &args->log_addresses, words("help.log_addresses"));
   command.option("--bot-threads N", &args->bot_threads, words("help.bot_threads")).between(1, 256);
   command.option("--bot-seconds N", &args->bot_seconds, words("help.bot_seconds")).between(1, 3600);
   command.flag("--trust-proxy", &args->trust_proxy, words("help.trust_proxy"));

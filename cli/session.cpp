@@ -11,6 +11,7 @@
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
 #include "cli/shell.hpp"
+#include "cli/signs.hpp"
 #include "cli/terminal.hpp"
 
 namespace noo::cli {
@@ -35,6 +36,7 @@ Session::Session(table::Table table, std::filesystem::path file, std::string go_
       words_(words),
       catalog_(catalog_for(game(), words.lang())),
       rules_(game().info(), words.lang()) {
+  add_signs(catalog_, game());
   for (const table::Chair& c : table_.plan().chairs) {
     bots_.push_back(is_person(c) ? nullptr : bots::make_bot(game().info().id, c.level));
   }
@@ -69,7 +71,9 @@ void Session::run() {
 // From here on, wherever a seat is named: the position, the questions, the log and the result.
 void Session::call_people_by_name() {
   OwnWords names;
-  for (const auto& [colour, name] : table_.people_names()) names["seat." + colour] = name;
+  for (const auto& [colour, name] : table_.people_names()) {
+    names["seat." + colour] = signs_wanted() ? seat_sign(colour) + "\u00A0" + name : name;
+  }
   catalog_.put(names);
 }
 

@@ -13,6 +13,7 @@
 #include "cli/session.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
+#include "cli/world_map.hpp"
 #include "engine/json_views.hpp"
 
 namespace noo::cli {
@@ -142,6 +143,7 @@ void Session::show_position(Seat who) {
   const std::string text = wrapped(game().summary(view(who), who, catalog_), screen_width(), 4);
   position_from_ = lines_printed();
   print_line("");
+  print(world_map(game(), view(who), catalog_, words_));
   print_line(seats_in_colour(game(), catalog_, text));
   position_lines_ = lines_printed() - position_from_;
 }
@@ -150,7 +152,7 @@ std::string Session::question_text(Seat who) const {
   const std::string question = catalog_.say(game().prompt(view(who)));
   const bool named = question.starts_with(name(who) + ",");
   const std::string whom = people() > 1 && !named ? name(who) + ": " : "";
-  return fmt::format("\n{}\n", bold(wrapped(whom + question, screen_width())));
+  return fmt::format("\n{}\n", bold(seats_in_colour(game(), catalog_, wrapped(whom + question, screen_width()))));
 }
 
 // What is left below the position and the question; 0, without an end, where nothing scrolls away. A position that

@@ -4,7 +4,9 @@
 #include "cli/files.hpp"
 #include "cli/layout.hpp"
 #include "cli/log.hpp"
+#include "cli/signs.hpp"
 #include "cli/terminal.hpp"
+#include "cli/world_map.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/json_views.hpp"
@@ -54,7 +56,8 @@ std::string question_of(const AnyGame& game, const Position& p, std::optional<Se
 
 void print_position(const Match& match, int ply, std::optional<Seat> viewer, const Shell& shell) {
   const AnyGame& game = match.game();
-  const Catalog catalog = catalog_for(game, shell.words.lang());
+  Catalog catalog = catalog_for(game, shell.words.lang());
+  add_signs(catalog, game);
   const int at = viewer ? match.ply_when_seen(*viewer, ply) : ply;
   const Position& whole = match.position_at(at);
   const Position p = viewer ? game.view(whole, *viewer) : whole;
@@ -64,6 +67,7 @@ void print_position(const Match& match, int ply, std::optional<Seat> viewer, con
                           {"ply", std::to_string(ply)},
                           {"seat", viewer ? name_of(game, *viewer, catalog) : shell.words("show.everything")}}));
   const std::string summary = wrapped(game.summary(p, viewer.value_or(turn.seat), catalog), screen_width(), 4);
+  print(world_map(game, p, catalog, shell.words));
   print_line(seats_in_colour(game, catalog, summary));
   const std::string stands =
       goals_text(game, p, viewer.value_or(Seat::nobody), catalog, shell.words, match.agreed_at(at));

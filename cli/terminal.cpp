@@ -55,8 +55,16 @@ bool colour_wanted() {
   return wanted;
 }
 
+// What is in colour within it ends its own: the rest is bold again.
 std::string bold(std::string_view text) {
-  return colour_wanted() ? "\033[1m" + std::string(text) + "\033[0m" : std::string(text);
+  constexpr std::string_view begin = "\033[1m";
+  constexpr std::string_view end = "\033[0m";
+  if (!colour_wanted()) return std::string(text);
+  std::string out(text);
+  for (std::size_t at = out.find(end); at != std::string::npos; at = out.find(end, at + end.size() + begin.size())) {
+    out.insert(at + end.size(), begin);
+  }
+  return fmt::format("{}{}{}", begin, out, end);
 }
 std::string dim(std::string_view text) {
   return colour_wanted() ? "\033[2m" + std::string(text) + "\033[0m" : std::string(text);

@@ -23,6 +23,7 @@ class Words {
  public:
   explicit Words(Lang lang);
   Lang lang() const { return catalog_.lang(); }
+  bool has(std::string_view key) const { return catalog_.has(key); }
 
   std::string operator()(std::string_view key, Blanks blanks = {}) const { return say(catalog_, key, blanks); }
 

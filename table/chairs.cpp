@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/json.hpp"
+#include "table/names.hpp"
 #include "table/table_data.hpp"
 
 namespace noo::table {
@@ -79,12 +80,29 @@ void pass_host_on(TableData& d, std::string_view identity) {
   }
 }
 
+// Somebody else at the table has a name like this, or had it and may come back.
+bool is_others(const TableData& d, const Chair& own, std::string_view name) {
+  return std::ranges::any_of(d.plan.chairs, [&](const Chair& c) {
+    return &c != &own && !c.identity.empty() && c.identity != own.identity && alike(c.shown_name(), name);
+  });
+}
+
+// No two people are shown alike: who comes later has a number.
+void name_person(const TableData& d, Chair& c, std::string_view name) {
+  const bool numbered = c.called.starts_with(c.name + " ") &&
+                        c.called.find_first_not_of("0123456789", c.name.size() + 1) == std::string::npos;
+  if (numbered) c.called.clear();
+  c.name = name;
+  if (!c.called.empty()) return;
+  for (int i = 2; !name.empty() && is_others(d, c, c.shown_name()); ++i) c.called = fmt::format("{} {}", name, i);
+}
+
 }  // namespace
 
 void Chair::call(std::string_view own) { called = own == name ? "" : own; }
 
 Refusal unless_unused(std::string_view name, const std::vector<Chair>& chairs, const Chair& own) {
-  const auto is_so = [&](const Chair& c) { return &c != &own && !c.away && c.shown_name() == name; };
+  const auto is_so = [&](const Chair& c) { return &c != &own && !c.away && alike(c.shown_name(), name); };
   if (name.empty() || name == own.name || std::none_of(chairs.begin(), chairs.end(), is_so)) return std::nullopt;
   return problem(422, "same_name", fmt::format("another seat is called '{}'; another name would be right", name));
 }
@@ -103,8 +121,8 @@ Refusal Table::sit(Seat s, std::string_view identity, std::string_view name, std
   }
   c.holder = Holder::person;
   c.identity = identity;
-  c.name = name;
   c.called.clear();
+  name_person(d, c, name);
   c.away = false;
   c.level.clear();
   c.offered.clear();
@@ -199,7 +217,7 @@ void Table::rename(std::string_view identity, std::string_view name) {
   if (identity.empty()) return;
   for (Chair& c : d_->plan.chairs) {
     if (c.identity != identity || c.name == name) continue;
-    c.name = name;
+    name_person(*d_, c, name);
     d_->doc_dirty = true;
   }
 }

@@ -223,6 +223,9 @@ std::optional<BotTask> Table::bot_task() const {
   return task;
 }
 
+// Not whose: who is asked what may be hidden.
+void Table::remark_hurried() { remark(*d_, "notice.hurried", nlohmann::json::object()); }
+
 bool Table::bot_moved(const BotTask& task, Move m, Time now) {
   TableData& d = *d_;
   const std::optional<Seat> mover = to_move();

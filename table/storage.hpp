@@ -17,6 +17,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -124,6 +125,9 @@ class Storage {
   // while it was committing, the StorageError says that nobody knows whether it did.
   virtual void commit(std::span<const Change> changes) = 0;
 
+  // StorageError unless something can be committed now: a row is changed and changed back.
+  virtual void check() = 0;
+
   virtual std::optional<TableRow> table(std::string_view id) = 0;
   virtual std::vector<std::string> lines(std::string_view table) = 0;
   virtual std::vector<ChatRow> chat(std::string_view table, int after_number, int most) = 0;  // oldest first
@@ -131,6 +135,7 @@ class Storage {
   virtual std::vector<TableRow> tables_of(std::string_view identity, int most) = 0;           // latest change first
   virtual std::vector<TableRow> listed_tables(std::string_view status, int most) = 0;         // listed ones of a status
   virtual std::vector<std::string> ids_of(std::string_view status) = 0;                       // every table of a status
+  virtual std::vector<std::pair<std::string, i64>> counts() = 0;                              // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view identity) = 0;
   virtual std::optional<StoryRow> story(std::string_view hash) = 0;
@@ -147,6 +152,20 @@ bool storable_key(std::string_view text);
 // Creates or migrates the schema (forward only). A database newer than this program is a StorageError that says so.
 // InputError for a connection text that is neither SQLite nor PostgreSQL.
 std::unique_ptr<Storage> open_storage(const std::string& connection);
+
+// The right to serve a SQLite database, which one process at a time has until it destroys this or ends, however it
+// ends: the lock is the operating system's, on a file beside the database that stays there and says who has it.
+// StorageError that names the owner if there is one. Who only reads needs no right. Null for PostgreSQL.
+class Ownership {
+ public:
+  Ownership() = default;
+  Ownership(const Ownership&) = delete;
+  Ownership& operator=(const Ownership&) = delete;
+  Ownership(Ownership&&) = delete;
+  Ownership& operator=(Ownership&&) = delete;
+  virtual ~Ownership() = default;
+};
+std::unique_ptr<Ownership> own(const std::string& connection);
 
 // A consistent copy of a SQLite database while it is in use (`noosphere serve --backup FILE` is the command for it).
 // The copy is written beside FILE and takes its name when it is complete and on disk: FILE is the former copy or the

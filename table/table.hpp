@@ -205,6 +205,7 @@ class Table {
   std::vector<Seat> seats_with_a_say(std::string_view identity) const;  // those it left or lent to a bot included
   Refusal resign(Seat s, std::string_view bot_level, Time now);         // where the game allows it; else a bot plays on
   std::optional<BotTask> bot_task() const;                              // if a bot must decide now
+  void remark_hurried();                                                // that a bot had no time to search
   bool bot_moved(const BotTask& task, Move m, Time now);                // false: too late, nothing changed
   bool undo_pending() const;  // somebody asked, and others have not answered yet
   // When the clock of the seat to move runs out, or somebody's silence counts as agreeing to end the game.

@@ -8,6 +8,7 @@
 
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
+#include "table/names.hpp"
 #include "table/storage.hpp"
 
 namespace noo::table {
@@ -134,15 +135,22 @@ std::string tidy_name(const std::string& text, const std::string& field, std::si
   if (std::any_of(text.begin(), text.end(), is_control)) {
     throw InputError(fmt::format("{}: should be one line without control characters", field));
   }
+  if (const auto wrong = unreadable(text)) throw InputError(fmt::format("{}: {}", field, *wrong));
   const auto first = text.find_first_not_of(' ');
   if (first == std::string::npos)
     throw InputError(fmt::format("{}: is empty; 1 to {} characters would be right", field, most));
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
+std::string tidy_person_name(const std::string& text, const std::string& field) {
+  std::string out = tidy_name(text, field, name_length);
+  if (const auto wrong = deceptive(out)) throw InputError(fmt::format("{}: {}", field, *wrong));
+  return out;
+}
+
 std::optional<std::string> seat_name_if(Fields& in, const std::string& field) {
   const auto name = in.text_if("name", 0, name_length);
-  return name && !name->empty() ? tidy_name(*name, field, name_length) : name;
+  return name && !name->empty() ? tidy_person_name(*name, field) : name;
 }
 
 std::string checked_nonce(const std::string& text) {

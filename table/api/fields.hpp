@@ -44,6 +44,7 @@ class Fields {
 
 // A person's or table's name: trimmed, one line. InputError as above.
 std::string tidy_name(const std::string& text, const std::string& field, std::size_t most);
+std::string tidy_person_name(const std::string& text, const std::string& field);  // no mixture of alphabets either
 // The name of a seat where people share a screen: "" for none of its own. Nothing: none was given.
 std::optional<std::string> seat_name_if(Fields& in, const std::string& field);
 // What a person adds to the dice. InputError as above.

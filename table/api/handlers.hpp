@@ -73,6 +73,7 @@ NOO_HANDLER(resign);
 // routes.cpp
 NOO_HANDLER(get_openapi);
 NOO_HANDLER(get_health);
+NOO_HANDLER(get_ready);
 NOO_HANDLER(get_metrics);
 #undef NOO_HANDLER
 

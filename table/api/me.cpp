@@ -27,7 +27,7 @@ std::optional<Response> get_me(Api& api, const SharedCall& call) {
 std::optional<Response> create_me(Api& api, const SharedCall& call) {
   const json body = call->body();
   Fields in(body);
-  const std::string name = tidy_name(in.text("name", 1, name_length), "name", name_length);
+  const std::string name = tidy_person_name(in.text("name", 1, name_length), "name");
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(""));
   in.done();
   if (!call->caller.person.empty()) refuse(409, "known", "you have an identity already; PATCH /api/v1/me changes it");
@@ -46,7 +46,7 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
   const auto name = in.text_if("name", 1, name_length);
   const json* settings = in.object_if("settings");
   in.done();
-  const std::string tidy = name ? tidy_name(*name, "name", name_length) : p.name;
+  const std::string tidy = name ? tidy_person_name(*name, "name") : p.name;
   if (settings != nullptr) merge_settings(p, *settings);
   const bool renamed = tidy != p.name;
   p.name = tidy;
@@ -103,7 +103,7 @@ std::optional<Response> delete_link(Api& api, const SharedCall& call) {
   return nothing_to_say();
 }
 
-// ---- passwords: hashed on a worker, few at a time
+// ---- passwords: hashed on threads of their own, few at a time
 
 namespace {
 
@@ -117,8 +117,8 @@ void with_password(Api& api, const SharedCall& call, const Person& p, std::strin
     refuse(429, "busy", "too many passwords are being checked at this moment; try again in a second");
   }
   ++api.hashes_under_way();
-  api.hall().workers().run([&api, call, id = p.id, old = p.password, current = std::move(current),
-                            wanted = std::move(wanted), then = std::move(then), &loop = api.hall().loop()] {
+  api.hall().passwords().run([&api, call, id = p.id, old = p.password, current = std::move(current),
+                              wanted = std::move(wanted), then = std::move(then), &loop = api.hall().loop()] {
     const bool right = old.empty() || password_matches(current, old);
     const std::string hash = right && !wanted.empty() ? password_hash(wanted) : "";
     const bool short_of_memory = right && !wanted.empty() && hash.empty();

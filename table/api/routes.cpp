@@ -1,5 +1,7 @@
 // Every route. openapi.json describes the same ones; a test compares them both ways.
 #include <array>
+#include <functional>
+#include <numeric>
 
 #include "engine/json.hpp"
 #include "table/api/handlers.hpp"
@@ -69,6 +71,7 @@ constexpr auto routes = std::to_array<Route>({
     {"GET", "/api/v1/tables/{table}/live", live},
     {"GET", "/api/v1/openapi.json", get_openapi},
     {"GET", "/healthz", get_health},
+    {"GET", "/readyz", get_ready},
     {"GET", "/metrics", get_metrics},
 });
 
@@ -82,14 +85,40 @@ std::optional<Response> get_openapi(Api& /*api*/, const SharedCall& /*call*/) {
   return r;
 }
 
-std::optional<Response> get_health(Api& api, const SharedCall& /*call*/) {
-  Hall& hall = api.hall();
-  const auto up = std::chrono::duration_cast<std::chrono::seconds>(hall.loop().now() - api.started());
-  return json_answer({{"ok", true},
-                      {"schema", hall.archive().schema_version()},  // the database answers
-                      {"uptime", up.count()},
-                      {"tables", hall.rooms().count()},
-                      {"sockets", hall.sockets().count()}});
+namespace {
+
+// Goes on once it is known whether anything can be stored.
+void when_checked(Api& api, const SharedCall& call, const std::function<Response(bool writable)>& then) {
+  api.hall().writer().check([&api, call, then](const std::string& error) {
+    api.attempt(call, [&]() -> std::optional<Response> { return then(error.empty()); });
+  });
+}
+
+}  // namespace
+
+// Whether the process is worth keeping: what starting it again would not mend is told, but is no failure.
+std::optional<Response> get_health(Api& api, const SharedCall& call) {
+  when_checked(api, call, [&api](bool writable) {
+    Hall& hall = api.hall();
+    const auto up = std::chrono::duration_cast<std::chrono::seconds>(hall.loop().now() - api.started());
+    const Hall::Census& census = hall.census();
+    return json_answer({{"ok", true},
+                        {"ready", writable},
+                        {"schema", hall.archive().schema_version()},  // the database answers
+                        {"uptime", up.count()},
+                        {"tables", std::accumulate(census.begin(), census.end(), u64{0})},
+                        {"sockets", hall.sockets().count()}});
+  });
+  return std::nullopt;
+}
+
+std::optional<Response> get_ready(Api& api, const SharedCall& call) {
+  when_checked(api, call, [&api](bool writable) {
+    if (!writable) refuse(503, "unavailable", "nothing can be stored now; the log says why");
+    api.hall().archive().schema_version();  // the database answers
+    return json_answer({{"ready", true}});
+  });
+  return std::nullopt;
 }
 
 std::optional<Response> get_metrics(Api& api, const SharedCall& /*call*/) {

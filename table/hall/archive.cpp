@@ -62,6 +62,7 @@ class AtOnce final : public Archive {
   }
 
   std::vector<std::string> ids_of(std::string_view status) override { return reader_.ids_of(status); }
+  std::vector<std::pair<std::string, i64>> counts() override { return reader_.counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return reader_.identity(id); }
   std::string note(std::string_view table, std::string_view person) override { return reader_.note(table, person); }
   std::optional<StoryRow> story(std::string_view hash) override { return reader_.story(hash); }

@@ -66,6 +66,7 @@ class Archive {
 
   virtual std::optional<Stored> read_now(std::string_view id) = 0;
   virtual std::vector<std::string> ids_of(std::string_view status) = 0;
+  virtual std::vector<std::pair<std::string, i64>> counts() = 0;  // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view person) = 0;
   virtual std::optional<StoryRow> story(std::string_view hash) = 0;

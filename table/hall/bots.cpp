@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <utility>
+
 #include "bots/registry.hpp"
 #include "engine/json.hpp"
 #include "engine/log_fields.hpp"
@@ -15,15 +17,35 @@ Move any_of(const MoveList& legal, Rng& rng) {
   return legal[static_cast<int>(rng.below(static_cast<u32>(legal.size)))];
 }
 
-// The bot's move; any legal one if it fails.
+bool searches(const BotTask& task) { return bots::simulations_of(task.level) > 0; }
+
+// What the level plays if it may not search. Any legal move only if that fails too, which is an error.
+Move move_at_once(const AnyGame& game, const BotTask& task) {
+  const std::string& id = game.info().id;
+  const std::string level = searches(task) ? bots::usual_level(id) : task.level;
+  Rng rng(task.rng_seed);
+  try {
+    return bots::make_bot(id, level)->choose(game, task.view, task.seat, task.seen, task.legal, rng);
+  } catch (const std::exception& e) {
+    spdlog::error(LogFields("bot_failed").add("level", level).add("reason", e.what()).text());
+    return any_of(task.legal, rng);
+  }
+}
+
+// The bot's move; if it fails, one that needs no search.
 Move choice_of(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
   Rng rng(task.rng_seed);
   try {
     return bot.choose(game, task.view, task.seat, task.seen, task.legal, rng);
   } catch (const std::exception& e) {
     spdlog::error(LogFields("bot_failed").add("level", task.level).add("reason", e.what()).text());
-    return any_of(task.legal, rng);
+    return move_at_once(game, task);
   }
+}
+
+bool become(std::atomic<Asked>& state, Asked next) {
+  Asked expected = Asked::waits;
+  return state.compare_exchange_strong(expected, next);
 }
 
 // What a search thinks of the question; if there is none, or it fails, what the usual bot would do.
@@ -67,13 +89,18 @@ std::shared_ptr<bots::Bot> Bots::bot_for(Room& room, const BotTask& task) const 
   return desk.bots_[i];
 }
 
-// The bot that was asked may still be at it on a worker: it must not be asked anything else.
+// The bot that was asked may still be at it on a worker: it must not be asked anything else. Nor does it know of what
+// was answered in its place.
+void Bots::forget_bot(Room& room) { room.bots.bots_[static_cast<std::size_t>(ix(room.bots.seat_))].reset(); }
+
 void Bots::abandon(Room& room) {
   RoomBots& desk = room.bots;
   if (desk.ticket_ == 0) return;
-  desk.bots_[static_cast<std::size_t>(ix(desk.seat_))].reset();
+  become(*desk.state_, Asked::dropped);
+  forget_bot(room);
   desk.ticket_ = 0;
   desk.timeout_.reset();
+  desk.patience_.reset();
 }
 
 void Bots::think(Room& room) {
@@ -88,17 +115,24 @@ void Bots::think(Room& room) {
   desk.seat_ = task->seat;
   desk.view_ = task->view;
   desk.asked_ = tools_.loop.now();
+  desk.state_ = std::make_shared<std::atomic<Asked>>(Asked::waits);
   const auto shared = std::make_shared<const BotTask>(*task);
   desk.timeout_ =
       tools_.loop.at(desk.asked_ + tools_.config.bot_time,
                      [this, id = room.table.id(), ticket = desk.ticket_, shared] { late(id, ticket, shared); });
-  workers_.run([this, bot, shared, game = room.table.match()->shared_game(), id = room.table.id(),
-                ticket = desk.ticket_, &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
+  auto job = [this, bot, shared, game = room.table.match()->shared_game(), id = room.table.id(), ticket = desk.ticket_,
+              state = desk.state_, &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
+    if (!become(*state, Asked::begun)) return;
     const Move move = choice_of(*bot, *game, *shared);
     loop.post([this, id, ticket, shared, move, alive] {
       if (!alive.expired()) ready(id, ticket, shared, move);
     });
-  });
+  };
+  if (!searches(*task)) return workers_.run_first(std::move(job));
+  desk.patience_ =
+      tools_.loop.at(desk.asked_ + Millis(time_to_search(tools_.config.bot_time)),
+                     [this, id = room.table.id(), ticket = desk.ticket_, shared] { hurry(id, ticket, shared); });
+  workers_.run(std::move(job));
 }
 
 Room* Bots::waiting_for(const std::string& table, u64 ticket) {
@@ -110,30 +144,54 @@ void Bots::ready(const std::string& table, u64 ticket, const Task& task, Move mo
   Room* at = waiting_for(table, ticket);
   if (at == nullptr) return;
   const Time when = time_to_answer(*task, at->bots.asked_, tools_.loop.now());
-  if (when <= tools_.loop.now()) return answer(table, ticket, task, move);
-  at->bots.timeout_ = tools_.loop.at(when, [this, table, ticket, task, move] { answer(table, ticket, task, move); });
+  if (when <= tools_.loop.now()) return answer(table, ticket, task, move, Thought::whole);
+  at->bots.timeout_ =
+      tools_.loop.at(when, [this, table, ticket, task, move] { answer(table, ticket, task, move, Thought::whole); });
 }
 
 // By value: an alarm that calls this ends in the course of it.
-void Bots::answer(std::string table, u64 ticket, Task asked, Move move) {
+void Bots::answer(std::string table, u64 ticket, Task asked, Move move, Thought thought) {
   const BotTask& task = *asked;
   Room* at = waiting_for(table, ticket);
   if (at == nullptr) return;
   const Time now = tools_.loop.now();
   at->bots.ticket_ = 0;
   at->bots.timeout_.reset();
+  at->bots.patience_.reset();
   ++tools_.figures.bot_moves;
   tools_.figures.bot_milliseconds += static_cast<u64>((now - at->bots.asked_).count());
+  tools_.figures.bot_took.add(now - at->bots.asked_);
   at->used = now;
   if (!at->table.bot_moved(task, move, now)) {
     spdlog::error(LogFields("bot_refused").add("table", table).add("level", task.level).text());
-    Rng rng(task.rng_seed);
-    at->table.bot_moved(task, any_of(task.legal, rng), now);
+    at->table.bot_moved(task, move_at_once(at->table.match()->game(), task), now);
   }
+  if (thought == Thought::hurried) tell_hurried(*at, task.seat);
   moved_(*at);
 }
 
+void Bots::tell_hurried(Room& room, Seat seat) {
+  ++tools_.figures.bot_hurried;
+  spdlog::info(LogFields("bot_hurried").add("table", room.table.id()).add("seat", room.table.seat_name(seat)).text());
+  if (std::exchange(room.bots.told_hurried_, true)) return;
+  room.table.remark_hurried();
+}
+
 // By value: the alarm that calls this ends in the course of it.
+void Bots::hurry(std::string table, u64 ticket, Task asked) {
+  Room* at = waiting_for(table, ticket);
+  if (at == nullptr || !become(*at->bots.state_, Asked::dropped)) return;
+  forget_bot(*at);
+  workers_.run_first([this, table, ticket, asked, game = at->table.match()->shared_game(), &loop = tools_.loop,
+                      alive = std::weak_ptr<bool>(alive_)] {
+    const Move move = move_at_once(*game, *asked);
+    loop.post([this, table, ticket, asked, move, alive] {
+      if (!alive.expired()) answer(table, ticket, asked, move, Thought::hurried);
+    });
+  });
+}
+
+// By value: the alarm that calls this ends in the course of it. Every worker is stuck, so the move is found here.
 void Bots::late(std::string table, u64 ticket, Task asked) {
   const BotTask& task = *asked;
   Room* at = waiting_for(table, ticket);
@@ -144,9 +202,10 @@ void Bots::late(std::string table, u64 ticket, Task asked) {
                    .add("level", task.level)
                    .add("seat", at->table.seat_name(task.seat))
                    .text());
-  at->bots.bots_[static_cast<std::size_t>(ix(task.seat))].reset();
-  Rng rng(task.rng_seed);
-  answer(table, ticket, asked, any_of(task.legal, rng));
+  become(*at->bots.state_, Asked::dropped);
+  forget_bot(*at);
+  answer(table, ticket, asked, move_at_once(at->table.match()->game(), task),
+         searches(task) ? Thought::hurried : Thought::whole);
 }
 
 void Bots::hint(const Room& room, Seat s, std::optional<Move> asked, Hinted done) {

@@ -9,11 +9,12 @@
 namespace noo::table {
 
 struct HallConfig {
-  Millis bot_time{10'000};       // then a random legal move is played instead
+  Millis bot_time{10'000};       // then a move that needs no search is played instead
   Millis notice_delay{10'000};   // a person who comes back within it needs no notice
   Millis notice_again{600'000};  // at most one notice per table and person in this time
   Millis idle_time{1'800'000};   // an unwatched table is put away after this
   Millis sweep_every{60'000};
+  Millis census_every{5'000};        // tables are counted in the database
   Millis receipt_time{604'800'000};  // a retried request is recognised for a week
   int chat_kept = 200;               // lines in memory and on a page
   int log_on_page = 200;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/core/types.hpp"
+#include "table/histogram.hpp"
 
 namespace noo::table {
 
@@ -12,9 +13,11 @@ struct HallFigures {
   u64 moves = 0;  // by people and outside programs
   u64 bot_moves = 0;
   u64 bot_milliseconds = 0;  // from being asked to being answered
+  Histogram bot_took;
   u64 bot_timeouts = 0;
-  u64 updates = 0;   // rendered
-  u64 messages = 0;  // sent to sockets
+  u64 bot_hurried = 0;  // searching bots whose move was made without a search
+  u64 updates = 0;      // rendered
+  u64 messages = 0;     // sent to sockets
   u64 tables_created = 0;
   u64 tables_loaded = 0;
   u64 tables_lost = 0;  // dropped because a commit failed

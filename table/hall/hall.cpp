@@ -12,7 +12,7 @@ using nlohmann::json;
 Hall::Hall(Parts parts, HallConfig config)
     : config_(std::move(config)),
       archive_(std::move(parts.archive)),
-      workers_(parts.workers),
+      passwords_(parts.passwords),
       courier_(parts.courier),
       writer_(parts.loop, parts.storage_thread, parts.storage,
               [this](const std::set<std::string>& owners, const std::string& reason) { lost(owners, reason); }),

@@ -6,7 +6,7 @@
 //   store       what changed waits for the writer, which lets nothing out before it is durable
 //   tell        sockets, then; and bots, clocks and notices look at the table as it is now
 //
-//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts}, config);
+//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords}, config);
 //   hall.begin();                                                       replays the live tables, wakes their bots
 //   hall.rooms().bring(id, [](std::future<Room*> room) { ... });        from memory or the archive
 //   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
@@ -17,8 +17,10 @@
 // of a room.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -55,6 +57,7 @@ class Hall {
     Workers& workers;
     Courier& courier;
     Workers& analysts;  // one thread
+    Workers& passwords;
   };
   Hall(Parts parts, HallConfig config);
   Hall(const Hall&) = delete;
@@ -93,12 +96,15 @@ class Hall {
 
   // ---- what they work with
   Loop& loop() { return tools_.loop; }
-  Workers& workers() { return workers_; }
+  Workers& passwords() { return passwords_; }
   Courier& courier() { return courier_; }
   const WordsOf& words() const { return tools_.words; }
   const HallConfig& config() const { return config_; }
   HallFigures& figures() { return figures_; }
-  std::string metrics() const;  // Prometheus text
+  // How many tables of each status are stored, in the order of Status; looked up anew when it is some seconds old.
+  using Census = std::array<u64, 4>;
+  const Census& census();
+  std::string metrics();  // Prometheus text
 
  private:
   void arrived(Room& room, Stored& with);
@@ -111,7 +117,7 @@ class Hall {
   HallConfig config_;
   HallFigures figures_;
   std::unique_ptr<Archive> archive_;
-  Workers& workers_;
+  Workers& passwords_;
   Courier& courier_;
   Writer writer_;
   Tools tools_;
@@ -127,6 +133,8 @@ class Hall {
   Analyses analyses_;
   std::unique_ptr<Alarm> sweeping_;
   i64 swept_hour_ = 0;
+  Census census_{};
+  std::optional<Time> census_at_;
 };
 
 }  // namespace noo::table

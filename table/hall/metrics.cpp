@@ -1,9 +1,8 @@
 // /metrics: Prometheus text.
 #include <fmt/format.h>
 
-#include <array>
-
 #include "table/hall/hall.hpp"
+#include "table/histogram.hpp"
 
 namespace noo::table {
 
@@ -23,6 +22,10 @@ class Sheet {
     head(name, help, "counter");
     text_ += fmt::format("noosphere_{} {}.{:03}\n", name, milliseconds / 1000, milliseconds % 1000);
   }
+  void histogram(std::string_view name, std::string_view help, const Histogram& histogram) {
+    head(name, help, "histogram");
+    text_ += histogram_text(name, "", histogram);
+  }
   std::string text() && { return std::move(text_); }
 
  private:
@@ -35,18 +38,30 @@ class Sheet {
 
 }  // namespace
 
-std::string Hall::metrics() const {
+const Hall::Census& Hall::census() {
+  const Time now = tools_.loop.now();
+  if (census_at_ && now - *census_at_ < config_.census_every) return census_;
+  census_ = {};
+  for (const auto& [status, count] : tools_.archive.counts()) {
+    for (std::size_t i = 0; i < census_.size(); ++i) {
+      if (status_name(static_cast<Status>(i)) == status) census_.at(i) = static_cast<u64>(count);
+    }
+  }
+  census_at_ = now;
+  return census_;
+}
+
+std::string Hall::metrics() {
   Sheet sheet;
-  std::array<u64, 4> by_status{};
   u64 thinking = 0;
   rooms_.each([&](const Room& room) {
-    ++by_status[static_cast<std::size_t>(room.table.status())];
     if (room.bots.thinking()) ++thinking;
   });
-  sheet.head("tables", "Tables in memory", "gauge");
-  for (std::size_t i = 0; i < by_status.size(); ++i) {
-    sheet.labelled("tables", "status", status_name(static_cast<Status>(i)), by_status[i]);
+  sheet.head("tables", "All tables", "gauge");
+  for (std::size_t i = 0; i < census_.size(); ++i) {
+    sheet.labelled("tables", "status", status_name(static_cast<Status>(i)), census().at(i));
   }
+  sheet.gauge("tables_in_memory", "Tables in memory", rooms_.count());
   sheet.gauge("sockets", "Open WebSockets at tables", sockets_.count());
   sheet.gauge("people_in_memory", "Identities in memory", people_.in_memory());
   sheet.gauge("bots_thinking", "Bots that are thinking now", thinking);
@@ -54,7 +69,10 @@ std::string Hall::metrics() const {
   sheet.counter("moves_total", "Moves by people and outside programs", figures_.moves);
   sheet.counter("bot_moves_total", "Moves by bots", figures_.bot_moves);
   sheet.seconds("bot_seconds_total", "From asking a bot to its answer", figures_.bot_milliseconds);
+  sheet.histogram("bot_seconds", "From asking a bot to its answer", figures_.bot_took);
   sheet.counter("bot_timeouts_total", "Bots that took too long", figures_.bot_timeouts);
+  sheet.counter("bot_hurried_total", "Moves of searching bots that were made without a search, for want of time",
+                figures_.bot_hurried);
   sheet.counter("updates_total", "Updates rendered", figures_.updates);
   sheet.counter("messages_total", "Messages sent to sockets", figures_.messages);
   sheet.counter("chat_lines_total", "Lines of chat", figures_.chat_lines);
@@ -70,6 +88,7 @@ std::string Hall::metrics() const {
   sheet.counter("commits_failed_total", "Transactions that failed", w.failed);
   sheet.counter("changes_total", "Changes stored", w.changes);
   sheet.seconds("commit_seconds_total", "From handing a transaction over to its being durable", w.milliseconds);
+  sheet.histogram("commit_seconds", "From handing a transaction over to its being durable", w.took);
   sheet.gauge("changes_waiting", "Changes that are not durable yet", w.waiting);
   sheet.head("refused_total", "Requests refused, by type of problem", "counter");
   for (const auto& [type, count] : figures_.refused) sheet.labelled("refused_total", "type", type, count);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <deque>
 #include <map>
 #include <memory>
@@ -50,6 +51,9 @@ class RoomChat {
   int last_ = 0;  // its number
 };
 
+// Where a question to a bot is. Only one that waits can be begun or dropped.
+enum class Asked : unsigned char { waits, begun, dropped };
+
 class RoomBots {
  public:
   bool thinking() const { return ticket_ != 0; }
@@ -63,7 +67,10 @@ class RoomBots {
   Seat seat_ = Seat::nobody;
   Position view_;
   Time asked_{};
+  std::shared_ptr<std::atomic<Asked>> state_;  // of that question
+  bool told_hurried_ = false;                  // the table has said once that a bot had no time
   std::unique_ptr<Alarm> timeout_;
+  std::unique_ptr<Alarm> patience_;  // until a question that waits is answered without a search
 };
 
 class RoomClock {

@@ -18,7 +18,7 @@ class Threads final : public Workers {
     threads_.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) {
       threads_.emplace_back([this, pace] {
-        if (pace == Pace::patient) give_way();
+        give_way(pace);
         work();
       });
     }
@@ -31,34 +31,44 @@ class Threads final : public Workers {
     {
       const std::lock_guard lock(mutex_);
       ending_ = true;
-      if (at_end_ == AtEnd::forget) jobs_.clear();
+      if (at_end_ == AtEnd::forget) {
+        first_.clear();
+        jobs_.clear();
+      }
     }
     woken_.notify_all();
     for (std::thread& thread : threads_) thread.join();
   }
 
-  void run(std::function<void()> job) override {
-    {
-      const std::lock_guard lock(mutex_);
-      jobs_.push_back(std::move(job));
-    }
-    woken_.notify_one();
-  }
+  void run(std::function<void()> job) override { line_up(jobs_, std::move(job)); }
+  void run_first(std::function<void()> job) override { line_up(first_, std::move(job)); }
 
  private:
   // On Linux a priority is the thread's own. Where it cannot be changed, the thread works all the same.
-  static void give_way() {
+  static void give_way(Pace pace) {
+    constexpr int behind = 5;
     constexpr int last = 19;
-    ::setpriority(PRIO_PROCESS, 0, last);
+    if (pace != Pace::usual) ::setpriority(PRIO_PROCESS, 0, pace == Pace::patient ? last : behind);
+  }
+
+  using Jobs = std::deque<std::function<void()>>;
+
+  void line_up(Jobs& line, std::function<void()> job) {
+    {
+      const std::lock_guard lock(mutex_);
+      line.push_back(std::move(job));
+    }
+    woken_.notify_one();
   }
 
   void work() {
     std::unique_lock lock(mutex_);
     while (true) {
-      woken_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
-      if (jobs_.empty()) return;
-      std::function<void()> job = std::move(jobs_.front());
-      jobs_.pop_front();
+      woken_.wait(lock, [this] { return ending_ || !first_.empty() || !jobs_.empty(); });
+      Jobs& line = first_.empty() ? jobs_ : first_;
+      if (line.empty()) return;
+      std::function<void()> job = std::move(line.front());
+      line.pop_front();
       lock.unlock();
       job();
       job = nullptr;
@@ -69,7 +79,8 @@ class Threads final : public Workers {
   AtEnd at_end_;
   std::mutex mutex_;
   std::condition_variable woken_;
-  std::deque<std::function<void()>> jobs_;
+  Jobs first_;
+  Jobs jobs_;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -1,4 +1,5 @@
-// Threads for what takes long: bots, analyses, passwords, the database. Jobs begin in the order they were given;
+// Threads for what takes long: bots, analyses, passwords, the database. Jobs begin in the order they were given, those
+// of run_first before all others;
 // results go back to the loop with Loop::post.
 #pragma once
 
@@ -17,12 +18,13 @@ class Workers {
   virtual ~Workers() = default;  // waits for what has begun
 
   virtual void run(std::function<void()> job) = 0;
+  virtual void run_first(std::function<void()> job) = 0;  // before what waits: for short jobs only
 };
 
 enum class AtEnd : unsigned char { finish, forget };  // what happens to waiting jobs when the workers are destroyed
 
-// Patient threads leave the processors to everybody else.
-enum class Pace : unsigned char { usual, patient };
+// Yielding threads let usual ones go first; patient threads leave the processors to everybody else.
+enum class Pace : unsigned char { usual, yielding, patient };
 
 std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end, Pace pace = Pace::usual);
 

@@ -1,8 +1,19 @@
 #include "table/hall/writer.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <utility>
 
+#include "engine/log_fields.hpp"
+
 namespace noo::table {
+
+namespace {
+
+constexpr Millis check_kept{1'000};
+constexpr Millis check_time{5'000};
+
+}  // namespace
 
 Writer::Writer(Loop& loop, Workers& thread, std::shared_ptr<Storage> storage, Failed failed)
     : loop_(loop), thread_(thread), storage_(std::move(storage)), failed_(std::move(failed)) {}
@@ -40,6 +51,49 @@ WriterFigures Writer::figures() const {
   return out;
 }
 
+void Writer::check(Checked checked) {
+  const bool overdue = checking_ && !too_long_;
+  const bool fresh = known_at_ && loop_.now() - *known_at_ < check_kept && idle();
+  if (overdue || (fresh && !checking_)) return checked(known_error_);
+  asking_.push_back(std::move(checked));
+  if (checking_) return;
+  checking_ = true;
+  too_long_ = loop_.at(loop_.now() + check_time, [this] {
+    const std::unique_ptr<Alarm> over = std::move(too_long_);
+    know("the database does not answer");
+    tell_checked();
+  });
+  thread_.run([this, storage = storage_, &loop = loop_, alive = std::weak_ptr<bool>(alive_)] {
+    std::string error;
+    try {
+      storage->check();
+    } catch (const std::exception& e) {
+      error = e.what();
+      if (error.empty()) error = "unknown";
+    }
+    loop.post([this, error, alive] {
+      if (alive.expired()) return;
+      checking_ = false;
+      too_long_.reset();
+      know(error);
+      tell_checked();
+    });
+  });
+}
+
+void Writer::know(const std::string& error) {
+  if (error != known_error_) {
+    spdlog::log(error.empty() ? spdlog::level::info : spdlog::level::err,
+                LogFields(error.empty() ? "writable" : "not_writable").add("reason", error).text());
+  }
+  known_at_ = loop_.now();
+  known_error_ = error;
+}
+
+void Writer::tell_checked() {
+  for (const Checked& one : std::exchange(asking_, {})) one(known_error_);
+}
+
 void Writer::commit() {
   if (waiting_.changes.empty()) return;
   current_ = std::exchange(waiting_, {});
@@ -64,6 +118,8 @@ void Writer::commit() {
 
 void Writer::finished(const std::string& error) {
   figures_.milliseconds += static_cast<u64>((loop_.now() - begun_).count());
+  figures_.took.add(loop_.now() - begun_);
+  know(error);
   ++(error.empty() ? figures_.commits : figures_.failed);
   Batch done = std::exchange(current_, {});
   committing_ = false;

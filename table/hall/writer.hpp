@@ -2,6 +2,7 @@
 //
 //   writer.store("table:ab12", changes);       what a command changed, in memory already
 //   writer.then([](bool stored) { ... });      runs when everything stored before it is durable, in order
+//   writer.check([](const std::string& error) { ... });      "" if something could be stored now
 //
 // While one transaction is being committed on the storage's own thread, everything that comes meanwhile waits and goes
 // into the next one. If a commit fails, nothing of it happened: everything waiting is told so, and `failed` gets the
@@ -12,12 +13,14 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "table/hall/workers.hpp"
+#include "table/histogram.hpp"
 #include "table/loop.hpp"
 #include "table/storage.hpp"
 
@@ -29,6 +32,7 @@ struct WriterFigures {
   u64 changes = 0;
   u64 milliseconds = 0;  // of all commits together, from being handed over to being durable
   std::size_t waiting = 0;
+  Histogram took;
 };
 
 class Writer {
@@ -41,6 +45,10 @@ class Writer {
 
   void store(const std::string& owner, std::vector<Change> changes);
   void then(Task task);
+  using Checked = std::function<void(const std::string& error)>;
+  // Asks the database by writing to it, once for all who ask within a second. What a commit has told in that time is
+  // answer enough; so is silence, after a while.
+  void check(Checked checked);
   bool pending(const std::string& owner) const;  // it has changes that are not durable yet
   bool idle() const { return !committing_ && waiting_.changes.empty(); }
   WriterFigures figures() const;
@@ -54,6 +62,8 @@ class Writer {
   void commit();
   void finished(const std::string& error);
   void run_ready();
+  void know(const std::string& error);  // whether something can be stored
+  void tell_checked();
 
   Loop& loop_;
   Workers& thread_;
@@ -67,6 +77,11 @@ class Writer {
   bool running_ = false;
   Time begun_{};
   WriterFigures figures_;
+  std::optional<Time> known_at_;  // when it was last found out whether something can be stored
+  std::string known_error_;
+  bool checking_ = false;            // on the storage's thread
+  std::unique_ptr<Alarm> too_long_;  // while that is no answer yet
+  std::vector<Checked> asking_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come after the end
 };
 

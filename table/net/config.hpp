@@ -46,6 +46,7 @@ struct NetConfig {
   // True behind a reverse proxy that sets X-Forwarded-For: the client is then its last entry. If false, requests reach
   // the service without any X-Forwarded-* header, so whoever finds one there may believe it.
   bool trusted_proxy = false;
+  bool log_addresses = false;   // of clients, in the log of requests
   bool handle_signals = false;  // SIGINT and SIGTERM stop the server cleanly; a second one at once
   NetLimits limits;
 };

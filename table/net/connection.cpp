@@ -104,7 +104,7 @@ bool known_method(std::string_view method) {
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
 bool for_service(std::string_view path) {
-  return path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/metrics";
+  return path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/readyz" || path == "/metrics";
 }
 
 std::optional<Trouble> trouble_of(const boost::system::error_code& error) {
@@ -150,7 +150,7 @@ class Connection final : public Open {
   void open_socket(const std::shared_ptr<Waiting>& waiting, Request request);
   asio::awaitable<bool> answer(const Outcome& outcome, std::string_view method, Afterwards afterwards);
   asio::awaitable<void> answer_and_close(const Response& response, std::string_view method);
-  void log(const Request& request, int status) const;
+  void note(const Request& request, int status) const;
   void hand_over(std::shared_ptr<WebSocket> socket, Parser& parser);
   std::string_view language(const Request& request) const {
     return reader_language(request.query, value(request.headers, "accept-language"));
@@ -188,7 +188,7 @@ asio::awaitable<bool> Connection::serve_one() {
   const std::string method = request->method;
   std::optional<Response> refused = refusal(*request, upgrade);
   if (refused && !parser.is_done()) {  // nobody wants the body
-    log(*request, refused->status);
+    note(*request, refused->status);
     co_await answer_and_close(*refused, method);
     co_return false;
   }
@@ -206,7 +206,7 @@ asio::awaitable<bool> Connection::serve_one() {
     core_.metrics.bytes_in += request->body.size();
     outcome = co_await outcome_of(std::move(*request), upgrade);
   }
-  log(asked, outcome.socket ? 101 : outcome.response.status);
+  note(asked, outcome.socket ? 101 : outcome.response.status);
   if (outcome.socket) {
     hand_over(std::move(outcome.socket), parser);
     co_return false;
@@ -243,7 +243,7 @@ asio::awaitable<bool> Connection::read_body(Parser& parser, const Request& reque
   if (const auto trouble = trouble_of(error)) {
     ++core_.metrics.rejected_malformed;
     const Response response = problem(*trouble, language(request));
-    log(request, response.status);
+    note(request, response.status);
     co_await answer_and_close(response, request.method);
   }
   co_return false;
@@ -376,19 +376,24 @@ asio::awaitable<void> Connection::answer_and_close(const Response& response, std
   }
 }
 
-// The query stays out of the log: people put secrets there.
-void Connection::log(const Request& request, int status) const {
+// Counts it, and logs it. The query stays out of the log: people put secrets there.
+void Connection::note(const Request& request, int status) const {
   const bool change = !is_read(request);
+  const auto took = std::chrono::steady_clock::now() - began_;
+  NetMetrics& metrics = core_.metrics;
+  (change                      ? metrics.changes
+   : for_service(request.path) ? metrics.reads
+                               : metrics.files)
+      .add(std::chrono::duration_cast<std::chrono::microseconds>(took));
   const auto level = status >= 500 ? spdlog::level::err : change ? spdlog::level::info : spdlog::level::debug;
   if (!spdlog::should_log(level)) return;
-  const auto took = std::chrono::steady_clock::now() - began_;
-  spdlog::log(level, LogFields("request")
-                         .add("method", request.method)
-                         .add("path", request.path)
-                         .add("status", status)
-                         .add("ms", std::chrono::duration_cast<Millis>(took).count())
-                         .add("address", request.address)
-                         .text());
+  LogFields fields("request");
+  fields.add("method", request.method)
+      .add("path", request.path)
+      .add("status", status)
+      .add("ms", std::chrono::duration_cast<Millis>(took).count());
+  if (core_.config.log_addresses) fields.add("address", request.address);
+  spdlog::log(level, fields.text());
 }
 
 void Connection::hand_over(std::shared_ptr<WebSocket> socket, Parser& parser) {

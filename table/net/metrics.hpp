@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "table/histogram.hpp"
+
 namespace noo::table {
 
 struct NetMetrics {
@@ -12,7 +14,11 @@ struct NetMetrics {
   std::uint64_t connections = 0;
   std::uint64_t sockets = 0;
   std::array<std::uint64_t, 5> answers{};  // [0]: 1xx (a WebSocket was opened), [1]: 2xx, ... [4]: 5xx
-  std::uint64_t bytes_in = 0;              // bodies and messages
+  // From a request's head to its answer: files, and of the service reads and changes.
+  Histogram files;
+  Histogram reads;
+  Histogram changes;
+  std::uint64_t bytes_in = 0;  // bodies and messages
   std::uint64_t bytes_out = 0;
   std::uint64_t messages_in = 0;
   std::uint64_t messages_out = 0;

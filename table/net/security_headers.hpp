@@ -9,7 +9,7 @@ namespace noo::table {
 
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 6> security_headers{{
     {"Content-Security-Policy",
-     "default-src 'self'; img-src 'self' data:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; "
+     "default-src 'self'; img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; frame-ancestors 'none'; "
      "base-uri 'none'; form-action 'self'"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},

@@ -5,9 +5,9 @@
 //   server.set_service(hall);               // before run()
 //   server.run();                           // until stop() or, if the config says so, SIGINT or SIGTERM
 //
-// What lies under /api/, /healthz and /metrics goes to the service; everything else is a file of the web client. The
-// service gets only requests that passed the limits, whose path is safe, and whose Origin, if they would change
-// something or open a WebSocket, is this site's. Security headers are added to every answer.
+// What lies under /api/, /healthz, /readyz and /metrics goes to the service; everything else is a file of the web
+// client. The service gets only requests that passed the limits, whose path is safe, and whose Origin, if they would
+// change something or open a WebSocket, is this site's. Security headers are added to every answer.
 //
 // Stopping is clean: no new connections, WebSockets are closed with 1001, answers under way get limits.stop_time, then
 // run() returns. Every socket's on_close has been called by then. The service must live until run() has returned;

@@ -1,12 +1,14 @@
 #include "table/storage/connection.hpp"
 
 #include <fmt/format.h>
+#include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string_view>
 
 #include "engine/errors.hpp"
@@ -38,6 +40,41 @@ Place sqlite_place(std::string_view path) {
     throw InputError(fmt::format("the path of a database may hold no quotation mark and no line break: {}", path));
   }
   return {Database::sqlite, std::string(path)};
+}
+
+std::string percent_encoded(std::string_view value) {
+  constexpr auto plain = [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '.' ||
+           c == '_';
+  };
+  std::string out;
+  for (const char c : value) {
+    out += plain(c) ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+// SOCI takes a connection text apart at every first "=", space and quotation mark, and drops the rest: of an address
+// without a query nothing would be left. It gets an address that is all query, in which none of these occurs.
+Place postgresql_place(const std::string& text) {
+  struct Free {
+    void operator()(PQconninfoOption* options) const { PQconninfoFree(options); }
+  };
+  const std::unique_ptr<PQconninfoOption, Free> options(PQconninfoParse(text.c_str(), nullptr));
+  if (!options) {
+    // What libpq says about it may quote the password.
+    throw InputError(
+        "PostgreSQL does not understand the connection string: postgresql://user:password@host/name is right, with % "
+        "and "
+        "two digits for special characters");
+  }
+  std::string address = "postgresql:///?fallback_application_name=noosphere";
+  for (const PQconninfoOption* option = options.get(); option->keyword != nullptr; ++option) {
+    const std::string_view keyword = option->keyword;
+    if (option->val == nullptr || keyword == "fallback_application_name") continue;
+    address += fmt::format("&{}={}", keyword, percent_encoded(option->val));
+  }
+  return {Database::postgresql, address};
 }
 
 void set_up_sqlite(soci::session& session, const Place& place) {
@@ -89,7 +126,7 @@ std::string Place::name() const { return database == Database::sqlite ? where : 
 
 Place place_of(const std::string& connection) {
   const std::string_view text = connection;
-  if (is_postgresql(text)) return {Database::postgresql, connection};
+  if (is_postgresql(text)) return postgresql_place(connection);
   if (text.starts_with(sqlite_prefix)) return sqlite_place(text.substr(sqlite_prefix.size()));
   if (has_scheme(text)) {
     // Only the scheme is repeated: the rest may hold a password.

@@ -29,7 +29,7 @@ struct Place {
   std::string name() const;  // for messages: no password
 };
 
-// InputError for a text that names neither kind.
+// InputError for a text that names neither kind, or that PostgreSQL does not understand.
 Place place_of(const std::string& connection);
 
 // A session with everything set that durability asks for.

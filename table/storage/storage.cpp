@@ -30,6 +30,16 @@ class SociStorage final : public Storage {
     attempt([&] { write(changes); });
   }
 
+  void check() override {
+    attempt([&] {
+      Transaction transaction(*session_);
+      // There and back: what stays as it is SQLite does not write.
+      *session_ << "UPDATE schema_version SET version = version + 1";
+      *session_ << "UPDATE schema_version SET version = version - 1";
+      table::commit(*session_, transaction);
+    });
+  }
+
   std::optional<TableRow> table(std::string_view id) override {
     return first(
         tables("SELECT id, status, listed, created, changed, doc FROM tables WHERE id = :id LIMIT :most", id, 1));
@@ -51,6 +61,19 @@ class SociStorage final : public Storage {
 
   std::vector<std::string> ids_of(std::string_view status) override {
     return texts("SELECT id FROM tables WHERE status = :status ORDER BY created, id", status);
+  }
+
+  std::vector<std::pair<std::string, i64>> counts() override {
+    return attempt([&] {
+      std::vector<std::pair<std::string, i64>> out;
+      std::string status;
+      i64 count = 0;
+      soci::statement question =
+          (session_->prepare << "SELECT status, count(*) FROM tables GROUP BY status", into(status), into(count));
+      question.execute();
+      while (question.fetch()) out.emplace_back(status, count);
+      return out;
+    });
   }
 
   std::vector<std::string> lines(std::string_view table) override {

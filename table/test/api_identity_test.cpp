@@ -7,6 +7,28 @@ namespace noo::table::testing_hall {
 
 using ::testing::HasSubstr;
 
+TEST(ApiIdentity, ANameThatDeceivesIsRefused) {
+  Site site;
+  Client anna = site.guest("Anna");
+  for (const std::string name : {"An\u200bna", "\u0410nna", "\u202eannA", "\u3164"}) {
+    EXPECT_EQ(anna.patch("/me", {{"name", name}}).problem(), "400 malformed") << name;
+  }
+  EXPECT_EQ(anna.patch("/me", {{"name", "Анна Smith 🎲"}}).status(), 200);
+}
+
+TEST(ApiIdentity, WhoSitsDownWithANameThatIsThereGetsANumber) {
+  Site site;
+  Client anna = site.guest("Anna");
+  Client other = site.guest("anna");
+  const std::string table = made_by(anna, seats({me, open_seat, random_bot}));
+  ASSERT_EQ(other.post("/tables/" + table + "/join", {{"invite", anna.page(table)["me"]["invite"]}}).status(), 200);
+  std::vector<std::string> names;
+  const json page = anna.page(table);
+  for (const json& one : page["table"]["seats"]) names.push_back(one.value("name", ""));
+  EXPECT_EQ(names[0], "Anna");
+  EXPECT_EQ(names[1], "anna 2");
+}
+
 TEST(ApiIdentity, WhoeverComesWithoutCookieIsUnknown) {
   Site site;
   Client nobody(site);

@@ -162,7 +162,44 @@ TEST(ApiRoutes, HealthAndMetricsAnswer) {
   anna.get("/tables/nothere");
   const std::string metrics = anna.get("/metrics").response.body;
   EXPECT_NE(metrics.find("noosphere_tables{status=\"running\"} 1\n"), std::string::npos);
+  for (const std::string name : {"commit_seconds", "bot_seconds"}) {
+    EXPECT_NE(metrics.find("# TYPE noosphere_" + name + " histogram\n"), std::string::npos);
+    EXPECT_NE(metrics.find("noosphere_" + name + "_bucket{le=\"+Inf\"} "), std::string::npos);
+  }
   EXPECT_NE(metrics.find("noosphere_refused_total{type=\"not_found\"} 1\n"), std::string::npos);
+}
+
+TEST(ApiRoutes, TablesThatAreNotInMemoryAreCountedToo) {
+  Site site;
+  Client anna = site.guest("Anna");
+  for (int i = 0; i < 3; ++i) made_by(anna, seats({me, open_seat, open_seat}));
+  made_by(anna, seats({me, me, me}));
+  site.restart();
+  site.loop.pass(std::chrono::hours(1));  // unwatched tables are put away
+  ASSERT_EQ(site.hall->rooms().count(), 0U);
+  EXPECT_EQ(anna.get("/healthz").json()["tables"], 4);
+  const std::string metrics = anna.get("/metrics").response.body;
+  for (const std::string line : {"tables{status=\"waiting\"} 3", "tables{status=\"running\"} 1",
+                                 "tables{status=\"finished\"} 0", "tables_in_memory 0"}) {
+    EXPECT_NE(metrics.find("noosphere_" + line + "\n"), std::string::npos) << line << "\n" << metrics;
+  }
+}
+
+TEST(ApiRoutes, AHistogramCountsUpToEachBound) {
+  Histogram histogram;
+  for (const int ms : {0, 1, 2, 7, 60, 20'000}) histogram.add(Millis(ms));
+  histogram.add(std::chrono::microseconds(1'500));
+  const std::string text = histogram_text("x_seconds", "kind=\"read\"", histogram);
+  const auto expect = [&](const std::string& line) {
+    EXPECT_NE(text.find("noosphere_x_seconds_" + line + "\n"), std::string::npos) << line << "\n" << text;
+  };
+  expect("bucket{kind=\"read\",le=\"0.001\"} 2");
+  expect("bucket{kind=\"read\",le=\"0.002\"} 4");
+  expect("bucket{kind=\"read\",le=\"0.01\"} 5");
+  expect("bucket{kind=\"read\",le=\"10\"} 6");
+  expect("bucket{kind=\"read\",le=\"+Inf\"} 7");
+  expect("sum{kind=\"read\"} 20.071500");
+  expect("count{kind=\"read\"} 7");
 }
 
 }  // namespace noo::table::testing_hall

@@ -1,4 +1,5 @@
 // Bots that think on workers, clocks that run out, and notices to those who are away.
+#include "bots/registry.hpp"
 #include "table/test/hall_fixture.hpp"
 
 namespace noo::table::testing_hall {
@@ -21,18 +22,82 @@ TEST(HallBots, ALateBotIsNotWaitedForAndItsAnswerIgnored) {
   site.workers.held = true;
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
   ASSERT_EQ(site.workers.waiting.size(), 1U);
+  const std::function<void()> late = std::move(site.workers.waiting.front());
+  site.workers.waiting.pop_front();
   const std::size_t lines = site.reader->lines(table).size();
   site.loop.pass(std::chrono::seconds(9));
   EXPECT_EQ(site.reader->lines(table).size(), lines);
   site.loop.pass(std::chrono::seconds(2));
-  EXPECT_GT(site.reader->lines(table).size(), lines) << "any legal move was played";
+  EXPECT_GT(site.reader->lines(table).size(), lines) << "a move was played";
   EXPECT_EQ(site.hall->figures().bot_timeouts, 1U);
   const auto before = site.reader->lines(table);
-  const std::function<void()> late = std::move(site.workers.waiting.front());
-  site.workers.waiting.pop_front();
   late();
   site.loop.run();
   EXPECT_EQ(site.reader->lines(table), before);
+}
+
+TEST(HallBots, ASearchingBotWithoutTimePlaysTheSteadyBotsMoveAndTheTableSaysSoOnce) {
+  for (const bool stuck : {false, true}) {
+    Site site;
+    Client anna = site.guest("Anna");
+    const json expert{{"who", "bot"}, {"level", "expert"}};
+    site.workers.held = true;
+    const std::string table = made_by(anna, seats({expert, expert, expert}));
+    for (int i = 0; i < 12; ++i) {
+      ASSERT_EQ(site.workers.waiting.size(), 1U) << "the search waits for its turn";
+      const Room* room = site.hall->rooms().find(table);
+      const BotTask task = *room->table.bot_task();
+      Rng rng(task.rng_seed);
+      const AnyGame& game = room->table.match()->game();
+      const Move steady =
+          bots::make_bot("spheres", "steady")->choose(game, task.view, task.seat, task.seen, task.legal, rng);
+      if (stuck) {  // not even a short job is done
+        site.loop.pass(std::chrono::seconds(10));
+        EXPECT_EQ(site.hall->figures().bot_timeouts, static_cast<u64>(i + 1));
+      } else {
+        site.loop.pass(std::chrono::seconds(5));
+        ASSERT_EQ(site.workers.waiting.size(), 2U);
+        const std::function<void()> short_job = std::move(site.workers.waiting.front());
+        site.workers.waiting.pop_front();
+        short_job();
+        site.loop.run();
+        EXPECT_EQ(site.hall->figures().bot_timeouts, 0U);
+      }
+      EXPECT_EQ(room->table.match()->ply(task.ply).move, steady);
+      EXPECT_EQ(site.hall->figures().bot_hurried, static_cast<u64>(i + 1));
+      const std::size_t jobs = site.workers.waiting.size();
+      const auto played = site.reader->lines(table);
+      // What was dropped is not thought about any more, whenever its turn comes.
+      while (site.workers.waiting.size() > 1) {
+        const std::function<void()> dropped = std::move(site.workers.waiting.front());
+        site.workers.waiting.pop_front();
+        dropped();
+      }
+      site.loop.run();
+      EXPECT_EQ(site.reader->lines(table), played) << jobs;
+    }
+    const json chat = anna.page(table)["chat"];
+    EXPECT_EQ(std::count_if(chat.begin(), chat.end(),
+                            [](const json& line) { return line.dump().find("server is busy") != std::string::npos; }),
+              1)
+        << chat;
+    EXPECT_NE(anna.get("/metrics").response.body.find("noosphere_bot_hurried_total 12\n"), std::string::npos);
+  }
+}
+
+TEST(HallBots, OneThatDoesNotSearchGoesBeforeThoseThatDo) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.workers.held = true;
+  const json expert{{"who", "bot"}, {"level", "expert"}};
+  const std::string slow = made_by(anna, seats({expert, expert, expert}));
+  const std::string quick = made_by(anna, seats({random_bot, random_bot, random_bot}));
+  const std::size_t lines = site.reader->lines(quick).size();
+  const std::function<void()> first = std::move(site.workers.waiting.front());
+  site.workers.waiting.pop_front();
+  first();
+  site.loop.run();
+  EXPECT_GT(site.reader->lines(quick).size(), lines);
 }
 
 TEST(HallBots, ATableOfBotsPlaysToItsEnd) {

@@ -44,6 +44,60 @@ TEST(HallDurability, AnAnswerAndItsNewsWaitForTheDisk) {
   EXPECT_GT(live->texts.size(), before);
 }
 
+TEST(HallDurability, AServerThatCannotWriteIsNotReadyAndSaysSo) {
+  Site site;
+  Client anna = site.guest("Anna");
+  EXPECT_EQ(anna.get("/readyz").json(), (json{{"ready", true}}));
+  site.storage->fails = true;
+  site.loop.pass(std::chrono::seconds(2));
+  const Answer answer = anna.get("/readyz");
+  EXPECT_EQ(answer.problem(), "503 unavailable");
+  EXPECT_EQ(answer.response.type, "application/problem+json");
+  const Answer health = anna.get("/healthz");
+  EXPECT_EQ(health.status(), 200) << "starting it again would not help";
+  EXPECT_EQ(health.json()["ready"], false);
+  site.storage->fails = false;
+  site.loop.pass(std::chrono::seconds(2));
+  EXPECT_EQ(anna.get("/readyz").status(), 200);
+  EXPECT_EQ(anna.get("/healthz").json()["ready"], true);
+}
+
+TEST(HallDurability, ReadinessIsAskedOfTheDatabaseOnceASecondWhoeverAsks) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.loop.pass(std::chrono::seconds(2));
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(anna.get(i % 2 == 0 ? "/readyz" : "/healthz").status(), 200);
+  EXPECT_EQ(site.storage->checks, 1);
+  site.loop.pass(std::chrono::seconds(2));
+  anna.get("/readyz");
+  EXPECT_EQ(site.storage->checks, 2);
+  // A commit that fails is known at once.
+  site.storage->fails = true;
+  EXPECT_EQ(anna.patch("/me", {{"name", "Ana"}}).status(), 503);
+  EXPECT_EQ(anna.get("/readyz").status(), 503);
+  EXPECT_EQ(site.storage->checks, 2);
+}
+
+TEST(HallDurability, ADatabaseThatDoesNotAnswerIsNotReady) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.loop.pass(std::chrono::seconds(2));
+  site.storage_thread.held = true;
+  Request get;
+  get.method = "GET";
+  get.path = "/readyz";
+  int status = 0;
+  site.api->handle(get, [&](const Response& r) { status = r.status; });
+  site.loop.pass(std::chrono::seconds(4));
+  EXPECT_EQ(status, 0);
+  site.loop.pass(std::chrono::seconds(2));
+  EXPECT_EQ(status, 503);
+  EXPECT_EQ(anna.get("/readyz").status(), 503) << "at once while it is still silent";
+  site.storage_thread.release();
+  site.loop.run();
+  EXPECT_EQ(anna.get("/readyz").status(), 200);
+}
+
 TEST(HallDurability, WhatCannotBeStoredDidNotHappen) {
   Site site;
   Client anna = site.guest("Anna");

@@ -53,6 +53,13 @@ class HandWorkers final : public Workers {
       job();
     }
   }
+  void run_first(std::function<void()> job) override {
+    if (held) {
+      waiting.push_front(std::move(job));
+    } else {
+      job();
+    }
+  }
   void release() {
     held = false;
     while (!waiting.empty()) {
@@ -85,6 +92,11 @@ class Unreliable final : public Storage {
     ++commits;
     real_->commit(changes);
   }
+  void check() override {
+    ++checks;
+    if (fails) throw StorageError("the disk is full");
+    real_->check();
+  }
   std::optional<TableRow> table(std::string_view id) override { return real_->table(id); }
   std::vector<std::string> lines(std::string_view t) override { return real_->lines(t); }
   std::vector<ChatRow> chat(std::string_view t, int after, int most) override { return real_->chat(t, after, most); }
@@ -92,6 +104,7 @@ class Unreliable final : public Storage {
   std::vector<TableRow> tables_of(std::string_view i, int most) override { return real_->tables_of(i, most); }
   std::vector<TableRow> listed_tables(std::string_view s, int most) override { return real_->listed_tables(s, most); }
   std::vector<std::string> ids_of(std::string_view s) override { return real_->ids_of(s); }
+  std::vector<std::pair<std::string, i64>> counts() override { return real_->counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view t, std::string_view i) override { return real_->note(t, i); }
   std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
@@ -100,6 +113,7 @@ class Unreliable final : public Storage {
   int schema_version() override { return real_->schema_version(); }
   bool fails = false;
   int commits = 0;
+  int checks = 0;
 
  private:
   std::unique_ptr<Storage> real_;
@@ -132,6 +146,7 @@ class SlowArchive final : public Archive {
     return real_->read_now(id);
   }
   std::vector<std::string> ids_of(std::string_view status) override { return real_->ids_of(status); }
+  std::vector<std::pair<std::string, i64>> counts() override { return real_->counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view table, std::string_view person) override { return real_->note(table, person); }
   std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
@@ -240,7 +255,7 @@ class Site {
     auto slow = std::make_unique<SlowArchive>(make_archive(*reader, loop, config.chat_kept));
     archive = slow.get();
     hall = std::make_unique<Hall>(
-        Hall::Parts{loop, std::move(slow), storage, storage_thread, workers, courier, analysts}, config);
+        Hall::Parts{loop, std::move(slow), storage, storage_thread, workers, courier, analysts, passwords}, config);
     diverging = hall->begin();
     api = std::make_unique<Api>(*hall, ApiConfig{});
     loop.run();
@@ -262,6 +277,7 @@ class Site {
   HandWorkers storage_thread;
   HandWorkers workers;
   HandWorkers analysts;
+  HandWorkers passwords;
   KeptNotices courier;
   std::shared_ptr<Unreliable> storage;
   std::unique_ptr<Storage> reader;
@@ -277,7 +293,7 @@ inline Request Client::request(const std::string& method, const std::string& pat
   r.method = method;
   const auto question = path.find('?');
   const std::string bare = path.substr(0, question);
-  r.path = bare.starts_with("/healthz") || bare.starts_with("/metrics") ? bare : "/api/v1" + bare;
+  r.path = bare == "/healthz" || bare == "/readyz" || bare == "/metrics" ? bare : "/api/v1" + bare;
   r.query["lang"] = lang;
   for (std::size_t at = question; at < path.size();) {
     const std::size_t end = std::min(path.find('&', at + 1), path.size());

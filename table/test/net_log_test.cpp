@@ -36,12 +36,26 @@ TEST(NetLog, EveryLineIsJsonAndNoQueryIsInIt) {
     running.on_loop([] {});
   }
   const std::string said = testing::internal::GetCapturedStdout();
-  EXPECT_THAT(said, ContainsRegex(R"(\{"at":"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z","level":"info",)"
-                                  R"("event":"request","method":"POST","path":"/api/x\\"y","status":200,"ms":[0-9]+,)"
-                                  R"("address":"127\.0\.0\.1"\})"));
+  EXPECT_THAT(said,
+              ContainsRegex(R"(\{"at":"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z","level":"info",)"
+                            R"("event":"request","method":"POST","path":"/api/x\\"y","status":200,"ms":[0-9]+\})"));
   EXPECT_THAT(said, HasSubstr(R"("level":"error","event":"exception","where":"task","what":"on \"purpose\""})"));
   EXPECT_THAT(said, Not(HasSubstr("s3cr3t")));
   EXPECT_THAT(said, Not(HasSubstr("body")));
+  EXPECT_THAT(said, Not(HasSubstr("127.0.0.1"))) << "no address unless it is wanted";
+}
+
+TEST(NetLog, AddressesAreLoggedIfTheyAreWanted) {
+  testing::internal::CaptureStdout();
+  {
+    use_json_logs();
+    NetConfig config;
+    config.log_addresses = true;
+    RunningServer running(config);
+    Client(running.port()).send("POST", "/api/x", "body");
+  }
+  EXPECT_THAT(testing::internal::GetCapturedStdout(),
+              ContainsRegex(R"("status":200,"ms":[0-9]+,"address":"127\.0\.0\.1"\})"));
 }
 
 }  // namespace

@@ -30,11 +30,31 @@ class PostgresStorage : public testing::Test {
 }  // namespace
 
 TEST_F(PostgresStorage, IsAlsoNamedByAnAddress) {
-  const std::string text = postgresql_connection();  // host=FOLDER user=... dbname=...
+  const std::string text = postgresql_connection();  // host=FOLDER user=... password=... dbname=...
   const std::string folder = text.substr(5, text.find(' ') - 5);
-  const auto storage = open_storage("postgresql:///postgres?user=noosphere&host=" + folder);
+  const auto storage = open_storage("postgresql:///postgres?user=noosphere&password=secret&host=" + folder);
   commit(*storage, {put_table("t1")});
   EXPECT_TRUE(open_storage(text)->table("t1").has_value());
+}
+
+// As docs/operations.md has it, but for the host: postgresql://noosphere:secret@127.0.0.1/noosphere
+TEST_F(PostgresStorage, TheAddressInTheDocumentationIsEnough) {
+  const std::string text = postgresql_connection();
+  std::string host;
+  for (const char c : text.substr(5, text.find(' ') - 5)) host += c == '/' ? std::string("%2F") : std::string(1, c);
+  raw_ << "DROP DATABASE IF EXISTS tables";
+  raw_ << "CREATE DATABASE tables";
+  raw_ << "DROP ROLE IF EXISTS keeper";
+  raw_ << "CREATE ROLE keeper SUPERUSER LOGIN PASSWORD 'secret'";
+  const auto name = [&](const std::string& password) {
+    return "postgresql://keeper:" + password + "@" + host + "/tables";
+  };
+  commit(*open_storage(name("secret")), {put_table("here")});
+  EXPECT_TRUE(open_storage(name("secret"))->table("here").has_value());
+  EXPECT_FALSE(open_storage(text)->table("here").has_value()) << "another database";
+  raw_ << "ALTER ROLE keeper PASSWORD '\"= ''x'' &?/%\"'";
+  EXPECT_TRUE(open_storage(name("%22%3D%20%27x%27%20%26%3F%2F%25%22"))->table("here").has_value());
+  EXPECT_THAT(storage_error([&] { open_storage(name("wrong")); }), HasSubstr("authentication failed"));
 }
 
 TEST_F(PostgresStorage, AServerThatIsNotThereIsAnErrorThatShowsNoPassword) {

@@ -9,6 +9,8 @@ namespace {
 
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Pair;
+using testing::UnorderedElementsAre;
 
 class StorageRows : public StorageTest {};
 STORAGE_ON_BOTH(StorageRows);
@@ -118,6 +120,22 @@ TEST_P(StorageRows, MyTablesAreThoseWhereISitLatestChangeFirstEachOnce) {
   commit(*storage, {PutSeats{"mid", {{"mid", 2, "bob"}}}, put_table("old", 50)});
   EXPECT_THAT(ids(storage->tables_of("ann", 10)), ElementsAre("old", "new"));
   EXPECT_THAT(ids(storage->tables_of("bob", 10)), ElementsAre("others", "mid"));
+}
+
+TEST_P(StorageRows, TablesAreCountedByStatus) {
+  const auto storage = open();
+  EXPECT_TRUE(storage->counts().empty());
+  commit(*storage, {put_table("a", 1, "waiting"), put_table("b", 2, "running"), put_table("c", 3, "running")});
+  EXPECT_THAT(storage->counts(), UnorderedElementsAre(Pair("waiting", 1), Pair("running", 2)));
+}
+
+TEST_P(StorageRows, ACheckWritesAndLeavesEverythingAsItIs) {
+  const auto storage = open();
+  commit(*storage, {put_table("a")});
+  storage->check();
+  storage->check();
+  EXPECT_EQ(storage->schema_version(), open()->schema_version());
+  EXPECT_TRUE(storage->table("a").has_value());
 }
 
 TEST_P(StorageRows, ListedTablesAreTheListedOnesOfAStatus) {

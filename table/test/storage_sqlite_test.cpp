@@ -65,6 +65,59 @@ TEST(StorageConnection, ABarePathAndOneWithItsKindAreTheSameFile) {
   EXPECT_TRUE(open_storage("sqlite:" + path)->table("t1").has_value());
 }
 
+TEST(StorageConnection, AnAddressOfPostgresqlIsGivenToSociAsAQueryThatItLeavesWhole) {
+  const auto query = [](const std::string& address) {
+    const std::string where = place_of(address).where;
+    const std::string begins = "postgresql:///?fallback_application_name=noosphere";
+    EXPECT_EQ(where.substr(0, begins.size()), begins);
+    return where.substr(begins.size());
+  };
+  // The address in docs/operations.md.
+  EXPECT_EQ(query("postgresql://noosphere:secret@127.0.0.1/noosphere"),
+            "&user=noosphere&password=secret&dbname=noosphere&host=127.0.0.1");
+  EXPECT_EQ(query("postgres://me:a%27b%22%20c%3D@db.example:5433/d?sslmode=require"),
+            "&user=me&password=a%27b%22%20c%3D&dbname=d&host=db.example&port=5433&sslmode=require");
+  EXPECT_EQ(query("host=/run/pg dbname='d e'"), "&dbname=d%20e&host=%2Frun%2Fpg");
+  EXPECT_EQ(query("postgresql://"), "");
+}
+
+TEST(StorageConnection, AnAddressThatPostgresqlDoesNotUnderstandIsAnInputErrorThatShowsNoPassword) {
+  for (const std::string address : {"postgresql://me:hush%zz@host/db", "postgresql://me:hush@[::1/db", "host=x hush"}) {
+    EXPECT_THAT(input_error(address),
+                AllOf(HasSubstr("postgresql://user:password@host/name"), testing::Not(HasSubstr("hush"))))
+        << address;
+  }
+}
+
+TEST(StorageCheck, FailsWhileTheDiskTakesNothingMoreAndNoLonger) {
+  const Folder folder;
+  const std::string path = folder.file("t.db");
+  EXPECT_TRUE(in_child([&] {
+    const auto storage = open_storage(path);
+    storage->check();
+    ::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    ::getrlimit(RLIMIT_FSIZE, &limit);
+    const rlimit full{.rlim_cur = 4096, .rlim_max = limit.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &full);
+    const bool refused = !storage_error([&] { storage->check(); }).empty();
+    const bool reads = storage->schema_version() > 0;
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+    storage->check();
+    return refused && reads;
+  }));
+}
+
+TEST(StorageCheck, FailsOnADatabaseThatAnotherHasMadeReadOnly) {
+  const Folder folder;
+  const std::string path = folder.file("t.db");
+  const auto storage = open_storage(path);
+  storage->check();
+  soci::session other(soci::sqlite3, path);
+  other << "CREATE TRIGGER sealed BEFORE UPDATE ON schema_version BEGIN SELECT RAISE(ABORT, 'sealed'); END";
+  EXPECT_THAT(storage_error([&] { storage->check(); }), HasSubstr("sealed"));
+}
+
 TEST(StorageConnection, OtherKindsAreAnInputErrorThatShowsNoPassword) {
   EXPECT_THAT(
       input_error("mysql://me:hush@host/db"),

@@ -145,6 +145,20 @@ TEST(TableChairs, TwoSeatsAreNotCalledTheSame) {
   EXPECT_TRUE(t.chair(black).called.empty()) << "the name of the person follows the person";
 }
 
+TEST(TableChairs, NoTwoPeopleAreShownAlike) {
+  Table t = started({person("ann"), person("ann"), bot(), person("cid")});
+  t.rename("cid", "ANN");
+  const auto shown = [&](Seat s) { return t.chair(s).shown_name(); };
+  EXPECT_EQ(shown(blue), "Ann");
+  EXPECT_EQ(shown(black), "Ann") << "one person in two seats";
+  EXPECT_EQ(shown(seat(3)), "ANN 2");
+  t.rename("cid", "Cid");
+  EXPECT_EQ(shown(seat(3)), "Cid");
+  t.rename("ann", "С\u0456d");  // Cyrillic letters
+  EXPECT_EQ(shown(blue), "С\u0456d 2");
+  EXPECT_EQ(t.call_seat(seat(3), "cid 2")->type, "same_name");
+}
+
 TEST(TableChairs, TheNameOfASeatStaysAndGoesWithItsPerson) {
   Table t = started({person("ann"), person("ann"), bot()});
   ok(t.call_seat(blue, "Zoe"));

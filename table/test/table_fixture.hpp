@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -138,11 +139,16 @@ struct Stored {
 };
 
 // Everything a viewer can be told, as one text.
+// The log is told in full where it begins and where it ends.
 inline std::string all_told(const Table& t, const Viewer& v, Time now) {
+  constexpr int first = 20;
+  constexpr int last = 40;
   nlohmann::json j{{"info", t.info(now)},
                    {"version", t.version(v)},
                    {"play", t.play_json(v, english())},
-                   {"log", t.log(v, english(), 0, 1'000'000)},
+                   {"lines", t.log_size(v)},
+                   {"first", t.log(v, english(), 0, first)},
+                   {"last", t.log(v, english(), std::max(0, t.log_size(v) - last), last)},
                    {"update", t.update_json(v, english())},
                    {"steps", t.steps_json(v, english())},
                    {"record", t.record_text(v)}};

@@ -86,5 +86,100 @@ TEST_F(Terminal, ColourIsForTerminalsThatWantIt) {
   EXPECT_THAT(without, HasSubstr("Blue (you)"));
 }
 
+// ---- signs ----
+
+const std::string signs = "TERM=xterm LANG=C.UTF-8";
+
+TEST_F(Terminal, SignsAreForTerminalsThatHaveThem) {
+  const std::string out = shown(40, spheres, "quit\n", signs);
+  EXPECT_THAT(out, HasSubstr("\033[94m●\u00A0Blue\033[0m (you), \033[1;90m■\u00A0Black\033[0m (random)"));
+  EXPECT_THAT(out, HasSubstr("Elements: ☉\u00A0Epistemological active, ☽\u00A0Symbolic active"));
+  for (const char* without : {"TERM=xterm", "TERM=dumb LANG=C.UTF-8", "TERM=xterm LANG=C.UTF-8 NO_COLOR=1"}) {
+    EXPECT_THAT(shown(40, spheres, "quit\n", without), Not(HasSubstr("●"))) << without;
+  }
+}
+
+TEST_F(Terminal, PeopleHaveTheSignOfTheirSeat) {
+  const std::string named = "play spheres --seats 2 --seat 1=me:Ana --seed 5 --bots random --save g.noo";
+  const std::string out = shown(40, named, "1\nquit\n", signs);
+  EXPECT_THAT(out, HasSubstr("\033[94m●\u00A0Ana\033[0m"));
+}
+
+// A sign before a name is not typed.
+TEST_F(Terminal, AnAnswerIsFoundByItsWordsWithoutTheSigns) {
+  const std::string turn = "play pax_emancipation --seats 3 --me 1 --seed 5 --bots random --save g.noo";
+  const std::string out = shown(50, turn, "post red\nquit\n", signs);
+  EXPECT_THAT(out, HasSubstr("answers have 'post red'")) << out;
+}
+
+// ---- the map of Pax Emancipation ----
+
+std::string without_colour(std::string text) {
+  for (auto at = text.find('\033'); at != std::string::npos; at = text.find('\033', at)) {
+    text.erase(at, text.find('m', at) + 1 - at);
+  }
+  return text;
+}
+
+// From the first sea to the Elephant of the legend.
+std::string map_in(const std::string& screen) {
+  const std::string text = without_colour(screen);
+  const auto from = text.find('\n') + 1;
+  return text.substr(from, text.find("\n\n") + 1 - from);
+}
+
+const std::string played =
+    "show " NOO_SOURCE_DIR "/tests/corpus/pax_emancipation/adv3-pax_emancipation-606-0.noo.zst --all";
+
+TEST_F(Terminal, TheWorldIsDrawnAboveThePosition) {
+  CITES("C4.1", "C5.1", "C6.1", "C6.3", "C6.4", "C6.5");
+  EXPECT_EQ(map_in(shown(60, played, "", signs)),
+            R"map(      ≈ North Atlantic ▽1                              ≈ Sea of Japan ▽
+America         Europe ☼        Ottoman         China           Japan
+▯▯▯○○           ▯▯▯◆◆           ▮▮▯▯▯○○         ▮▯▯▯▯✷◆         ▮▮▯▯▯○
+· St-Domingue ✚ ✚ London ✚✚     ✚ Istanbul ✚✚   ·★Beijing ▪○○○  · Edo ○○
+✚ Virginia ◆    ○ Paris ✚○      ◆ Moscow ◆◆○    · Hong Kong ✚   · Korea ▪▪
+ ≈ Caribbean ▽ ≈ Mediterranean ▽1 ≈ Red Sea ▽1                    ≈ Pacific ▽
+Brazil          W. Africa       E. Africa       India           East Indies
+▯▯▯             ▮▯▯             ▮▮▮▯☣           ▮▯▯▯▯✚○         ▮▯▯
+· Bahia ○       · Lagos ▪       · Natal ▪       · Madras ○○     ◆ Batavia ◆
+                ◆ Luanda ◆      · Zanzibar ▪▪   · Mughal ▪✚
+      ≈ South Atlantic ▽               ≈ Indian Ocean ▽ ≈ Bay of Bengal ▽
+▮ Barrier, ♛ Tyranny, ✷ Anarchy, ☣ Disease, ☼ Modern, ▪ slave, ✖ Slaver,
+▽ ship, with Marines, ★ the Elephant
+)map");
+}
+
+TEST_F(Terminal, TheWorldIsDrawnInSpanishToo) {
+  EXPECT_EQ(map_in(shown(60, played + " --lang es", "", signs)),
+            R"map(     ≈ Atlántico Norte ▽1                              ≈ mar del Japón ▽
+América         Europa ☼        Otomanos        China           Japón
+▯▯▯○○           ▯▯▯◆◆           ▮▮▯▯▯○○         ▮▯▯▯▯✷◆         ▮▮▯▯▯○
+· St-Domingue ✚ ✚ Londres ✚✚    ✚ Estambul ✚✚   ·★Pekín ▪○○○    · Edo ○○
+✚ Virginia ◆    ○ París ✚○      ◆ Moscú ◆◆○     · Hong Kong ✚   · Corea ▪▪
+  ≈ Caribe ▽   ≈ Mediterráneo ▽1 ≈ mar Rojo ▽1                   ≈ Pacífico ▽
+Brasil          África Occ.     África Oriental India           Indias Orient.
+▯▯▯             ▮▯▯             ▮▮▮▯☣           ▮▯▯▯▯✚○         ▮▯▯
+· Bahía ○       · Lagos ▪       · Natal ▪       · Madrás ○○     ◆ Batavia ◆
+                ◆ Luanda ◆      · Zanzíbar ▪▪   · Mogol ▪✚
+       ≈ Atlántico Sur ▽               ≈ océano Índico ▽ ≈ golfo de Bengala ▽
+▮ Barrera, ♛ Tiranía, ✷ Anarquía, ☣ Enfermedad, ☼ Moderna, ▪ esclavo,
+✖ Tratante, ▽ barco, con Infantes de Marina, ★ el Elefante
+)map");
+}
+
+TEST_F(Terminal, SlaversAndTyranniesAreOnTheMapFromTheStart) {
+  CITES("C5.1", "GL-Tyranny");
+  const std::string turn = "play pax_emancipation --seats 3 --me 1 --seed 5 --bots random --save g.noo";
+  const std::string out = without_colour(shown(60, turn, "quit\n", signs));
+  EXPECT_EQ(count(out, " ✖\n") + count(out, " ✖ "), 9) << "not the one of the legend\n" << out;
+  EXPECT_THAT(out, HasSubstr("▮▮▮▮▮♛"));
+}
+
+TEST_F(Terminal, NoMapWhereItWouldNotFitOrNoSignsAre) {
+  EXPECT_THAT(shown(60, played, ""), Not(HasSubstr("▮")));
+  EXPECT_THAT(shown(60, played, "", plain), Not(HasSubstr("≈")));
+}
+
 }  // namespace
 }  // namespace noo::cli_test
