@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 const SHARED =
-  /node_modules|src\/(api|parts|notices|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs|[^/]+\/Emblem)|[^/]+\.svelte)/;
+  /node_modules|src\/(api|parts|notices|art\/(Art|press)|words\/.*\.ts|boards\/(Glyph|Symbols|glyphs|[^/]+\/Emblem)|[^/]+\.svelte)/;
 const SERVER = 'http://127.0.0.1:8080';
 const TESTS = ['src/**/*.test.ts'];
 const MOCKING = [
@@ -17,9 +17,9 @@ const MOCKING = [
   'table/lesson',
 ].map((one) => `src/${one}.test.ts`);
 
-// The two faces every page is set in are fetched with the page, so that text does not change its shape under the reader.
+// The three faces every page is set in are fetched with the page, so that text does not change its shape under the reader.
 function preloadFonts(): Plugin {
-  const first = /(inter|source-serif-4)-latin-wght-normal.*\.woff2$/;
+  const first = /((inter|source-serif-4)-latin-wght-normal|fell-(?!sc-)).*\.woff2$/;
   return {
     name: 'preload-fonts',
     transformIndexHtml: {

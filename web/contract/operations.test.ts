@@ -37,6 +37,11 @@ describe('beside the API', () => {
     expect(health.ok).toBe(true);
   });
 
+  it('tells that it can store something', async () => {
+    const ready = await house.must<{ ready: boolean }>(house.caller(), 200, 'GET', '/readyz');
+    expect(ready.ready).toBe(true);
+  });
+
   it('counts for Prometheus', async () => {
     const answer = await house.ask(house.caller(), 'GET', '/metrics');
     expect(answer.type).toBe('text/plain');

@@ -81,56 +81,60 @@ test('the past is walked through by turns, and says what was played', async ({ p
   expect(await serious(page)).toEqual([]);
 });
 
-test('turning points are found by themselves, and played on from', SLOW, async ({ page, house }) => {
-  test.setTimeout(240_000);
-  const table = await finished(page, house);
-  await expect(chart(page)).toBeVisible({ timeout: 180_000 }); // analysed when nothing else is to be done
-  await screenshot(page, 'end-turning');
-  const on = page.getByRole('button', { name: /play on from here in a sandbox$/ });
-  if ((await on.count()) === 0) return;
-  await on.first().click();
-  await expect(page).toHaveURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(table));
-});
+for (const plan of games) {
+  test(`turning points of ${plan.game} are found by themselves, and played on from`, SLOW, async ({ page, house }) => {
+    test.setTimeout(240_000);
+    const table = await finished(page, house, plan);
+    await expect(chart(page)).toBeVisible({ timeout: 180_000 }); // analysed when nothing else is to be done
+    await screenshot(page, `end-turning-${plan.game}`);
+    const on = page.getByRole('button', { name: /play on from here in a sandbox$/ });
+    if ((await on.count()) === 0) return;
+    await on.first().click();
+    await expect(page).toHaveURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(table));
+  });
+}
 
-test('the story is shared, read by a stranger, kept as a file, and withdrawn', async ({
-  page,
-  house,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(90_000);
-  await finished(page, house);
-  await page.getByRole('button', { name: 'Share the story' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Colours').click();
-  await dialog.getByRole('button', { name: 'Make the link' }).click();
-  const link = await dialog.getByLabel('Link to the story').inputValue();
-  expect(link).toMatch(/\/s\/[\w-]{43}$/);
-  await screenshot(page, 'story-share');
-  expect(await serious(page)).toEqual([]);
+for (const plan of games) {
+  const how = plan.game === 'spheres' ? {} : SLOW;
+  test(
+    `the story of ${plan.game} is shared, read by a stranger, kept as a file, and withdrawn`,
+    how,
+    async ({ page, house, browser, baseURL }) => {
+      test.setTimeout(150_000);
+      await finished(page, house, plan);
+      await page.getByRole('button', { name: 'Share the story' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Colours').click();
+      await dialog.getByRole('button', { name: 'Make the link' }).click();
+      const link = await dialog.getByLabel('Link to the story').inputValue();
+      expect(link).toMatch(/\/s\/[\w-]{43}$/);
+      await screenshot(page, 'story-share');
+      expect(await serious(page)).toEqual([]);
 
-  const other = await browser.newContext({ baseURL, locale: 'en', viewport: { width: 1280, height: 900 } });
-  const reader = await other.newPage();
-  await reader.goto(link);
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/won|lost|share|Ended/);
-  await expect(reader.getByRole('img', { name: 'The board at the end' })).toBeVisible();
-  await expect(reader.locator('body')).not.toContainText('Anna');
-  await reader.screenshot({ path: '../build/screenshots/story.png', fullPage: true });
-  expect(await serious(reader)).toEqual([]);
+      const other = await browser.newContext({ baseURL, locale: 'en', viewport: { width: 1280, height: 900 } });
+      const reader = await other.newPage();
+      await reader.goto(link);
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/won|lost|share|Ended/);
+      await expect(reader.getByRole('img', { name: 'The board at the end' })).toBeVisible();
+      await expect(reader.locator('body')).not.toContainText('Anna');
+      await reader.screenshot({ path: `../build/screenshots/story-${plan.game}.png`, fullPage: true });
+      expect(await serious(reader)).toEqual([]);
 
-  const saved = reader.waitForEvent('download');
-  await reader.getByRole('button', { name: 'Save as one file' }).click();
-  const file = await (await saved).path();
-  const text = await readFile(file, 'utf8');
-  expect(text).not.toMatch(/<script|<button|Anna/);
-  const shown = await other.newPage();
-  await shown.setContent(text);
-  await expect(shown.getByRole('img', { name: 'The board at the end' })).toBeVisible();
-  await shown.screenshot({ path: '../build/screenshots/story-file.png', fullPage: true });
+      const saved = reader.waitForEvent('download');
+      await reader.getByRole('button', { name: 'Save as one file' }).click();
+      const file = await (await saved).path();
+      const text = await readFile(file, 'utf8');
+      expect(text).not.toMatch(/<script|<button|Anna/);
+      const shown = await other.newPage();
+      await shown.setContent(text);
+      await expect(shown.getByRole('img', { name: 'The board at the end' })).toBeVisible();
+      await shown.screenshot({ path: `../build/screenshots/story-file-${plan.game}.png`, fullPage: true });
 
-  await dialog.getByRole('button', { name: 'Withdraw the link' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeVisible();
-  await reader.reload();
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('No story here');
-  await other.close();
-});
+      await dialog.getByRole('button', { name: 'Withdraw the link' }).click();
+      await expect(dialog.getByRole('button', { name: 'Make the link' })).toBeVisible();
+      await reader.reload();
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText('No story here');
+      await other.close();
+    },
+  );
+}

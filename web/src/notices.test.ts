@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announce, askPermission, title, yourTurn } from './notices';
 import { adopt, DEFAULTS } from './settings.svelte';
+import { silence } from './sound';
 
 const news = { title: 'SPHERES!', body: 'Your turn', tag: 't1', open: '/t/1' };
 const shown: { title: string; body: string | undefined; tag: string | undefined }[] = [];
-let tones = 0;
+let strokes = 0; // of the quill
 
 function notification(permission: NotificationPermission) {
   const asked = vi.fn(() => Promise.resolve<NotificationPermission>('granted'));
@@ -20,28 +21,28 @@ function notification(permission: NotificationPermission) {
   vi.stubGlobal('Notification', Fake);
   return asked;
 }
-class Audio {
+class Speaker {
   currentTime = 0;
+  sampleRate = 10;
   destination = {};
-  createOscillator() {
-    tones += 1;
-    return { frequency: { value: 0 }, connect: (to: unknown) => to, start: vi.fn(), stop: vi.fn() };
-  }
-  createGain() {
-    const gain = { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
-    return { gain, connect: (to: unknown) => to };
-  }
+  createGain = () => ({ gain: param(), connect: vi.fn() });
+  createBiquadFilter = () => ({ frequency: param(), Q: param(), connect: vi.fn() });
+  createBuffer = () => ({ getChannelData: () => new Float32Array(10) });
+  createBufferSource = () => ({ connect: vi.fn(), start: () => (strokes += 1), stop: vi.fn() });
   close = () => Promise.resolve();
 }
+const param = () => ({ value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
 const looking = (hidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
 
 beforeEach(async () => {
   shown.length = 0;
-  tones = 0;
-  vi.stubGlobal('AudioContext', Audio);
+  strokes = 0;
+  silence();
+  vi.stubGlobal('AudioContext', Speaker);
   await adopt({ ...DEFAULTS });
 });
 afterEach(() => {
+  silence();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -60,10 +61,10 @@ describe('your turn', () => {
     looking(true);
     await adopt({ ...DEFAULTS, sound: false, notify: false });
     announce(news);
-    expect([tones, shown]).toEqual([0, []]);
+    expect([strokes, shown]).toEqual([0, []]);
     await adopt({ ...DEFAULTS, sound: true, notify: false });
     announce(news);
-    expect([tones, shown]).toEqual([2, []]);
+    expect([strokes, shown]).toEqual([3, []]);
   });
 
   it('reaches whoever looks elsewhere, and nobody who is looking', async () => {

@@ -4,6 +4,7 @@
 //   announce({ title, body, tag, open })               sound and notification, as the settings allow
 import { go } from './router.svelte';
 import { settings } from './settings.svelte';
+import { play } from './sound';
 
 const SITE = 'Noosphere';
 const MARK = '● ';
@@ -25,25 +26,6 @@ export function yourTurn(now: boolean): void {
   write();
 }
 
-/** Two soft notes, a fifth apart. Made here, so that no file has to be fetched. */
-export function chime(): void {
-  if (typeof AudioContext === 'undefined') return;
-  const audio = new AudioContext();
-  const end = [523.25, 783.99].reduce((at, frequency) => {
-    const tone = audio.createOscillator();
-    const gain = audio.createGain();
-    tone.frequency.value = frequency;
-    gain.gain.setValueAtTime(0, at);
-    gain.gain.linearRampToValueAtTime(0.12, at + 0.02);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
-    tone.connect(gain).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.5);
-    return at + 0.16;
-  }, audio.currentTime);
-  setTimeout(() => void audio.close(), (end - audio.currentTime + 1) * 1000);
-}
-
 export type Permission = 'granted' | 'denied' | 'unavailable';
 
 /** Asked only when somebody turns notifications on. */
@@ -63,7 +45,7 @@ export interface News {
 
 /** Says it aloud and, if the page is not being looked at, through the system. */
 export function announce(news: News): void {
-  if (settings.sound) chime();
+  play('quill');
   if (!settings.notify || !document.hidden) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const notice = new Notification(news.title, { body: news.body, tag: news.tag, icon: '/favicon.svg' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beside, place } from './place';
+import { beside, besides, corner, place } from './place';
 
 const screen = { width: 360, height: 740 };
 
@@ -45,4 +45,28 @@ it('covers nothing of what stands at the top', () => {
   const small = { width: 100, height: 50 };
   expect(place({ left: 100, top: 40, width: 40, height: 20 }, small, under).top).toBe(128);
   expect(place({ left: 100, top: 690, width: 40, height: 20 }, { width: 100, height: 600 }, under).top).toBe(128);
+});
+
+it('keeps above the question only where it would lie over it', () => {
+  const question = new DOMRect(0, 400, 600, 100);
+  const small = { width: 100, height: 50 };
+  const find = (left: number) => (floor: number) => ({ left, top: Math.min(420, floor - 58) });
+  expect(besides(question, small, find(300)).top).toBe(342);
+  expect(besides(question, small, find(700)).top).toBe(420);
+  expect(besides(undefined, small, find(300)).top).toBe(420);
+});
+
+it('the card of what happened takes the corner that hides nothing', () => {
+  const home = { left: 0, top: 100, width: 1000, height: 600 };
+  const card = { width: 300, height: 200 };
+  const question = { left: 0, top: 500, width: 700, height: 100 };
+  const [bottom, below, above, top] = [492, 492, 292, 108];
+  expect(corner(home, card, [], null)).toEqual({ left: 692, top: bottom });
+  const right = { left: 700, top: 600, width: 100, height: 100 };
+  expect(corner(home, card, [right], null)).toEqual({ left: 8, top: below });
+  expect(corner(home, card, [right], question)).toEqual({ left: 692, top: above });
+  const column = { left: 700, top: 100, width: 300, height: 600 };
+  expect(corner(home, card, [column], question)).toEqual({ left: 8, top: above });
+  const map = { left: 0, top: 250, width: 1000, height: 450 };
+  expect(corner(home, card, [map], question)).toEqual({ left: 692, top: top });
 });

@@ -34,7 +34,7 @@ function within(at: number, size: number, from: number, to: number): number {
   return Math.max(from + gap, Math.min(at, to - size - gap));
 }
 
-const overlap = (a: Box, b: Box): number =>
+export const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
 
@@ -55,4 +55,36 @@ export function beside(about: Box, card: Size, screen: Room): { left: number; to
   }));
   const cost = places.map((at) => overlap({ ...at, width: card.width, height: card.height }, about));
   return places[cost.indexOf(Math.min(...cost))] ?? { left: gap, top: gap };
+}
+
+/** A place found for a room with that floor; above the question if it would lie over it. */
+export function besides<At extends { left: number; top: number }>(
+  question: DOMRect | undefined,
+  size: Size,
+  find: (floor: number) => At,
+): At {
+  const at = find(window.innerHeight);
+  return question && overlap({ left: at.left, top: at.top, width: size.width, height: size.height }, question) > 0
+    ? find(question.top)
+    : at;
+}
+
+/** The corner of a home, or of what is above the question there, where a card hides least of what is asked for. */
+export function corner(
+  home: Box,
+  card: Size,
+  asked: readonly Box[],
+  question: Box | null,
+): { left: number; top: number } {
+  const right = home.left + home.width - card.width - gap;
+  const floors = [home.top + home.height, ...(question ? [question.top] : [])].map(
+    (floor) => floor - card.height - gap,
+  );
+  const places = [...floors, home.top + gap].flatMap((top) => [right, home.left + gap].map((left) => ({ left, top })));
+  const hidden = places.map((at) => {
+    const box = { ...at, width: card.width, height: card.height };
+    const most = question ? 100 * overlap(box, question) : 0; // never the question, if that can be
+    return most + asked.reduce((sum, one) => sum + overlap(box, one), 0);
+  });
+  return places[hidden.indexOf(Math.min(...hidden))] ?? { left: right, top: home.top + gap };
 }

@@ -36,6 +36,11 @@ export class CardSpeech extends MapSpeech {
     return this.words(`splay.${one}`);
   }
 
+  // As it is written over a strand, where it may break within a word.
+  splayLabel(one: Splay): string {
+    return this.words(`board.label.${one}`);
+  }
+
   // ---- what is printed on a card ----
 
   freedoms(icons: readonly Icon[]): string {
@@ -95,6 +100,7 @@ export class CardSpeech extends MapSpeech {
     if (!card) return lines(this.words('board.gap.tip'), 'GL-Gap');
     const up = upOf(card, lot.face);
     return lines(
+      card.kind === 'idea' && this.row(lot.row),
       this.ops(up.ops),
       this.reading.advanced && this.freedoms(up.freedoms),
       this.reading.advanced && this.impacts(card),
@@ -134,8 +140,8 @@ export class CardSpeech extends MapSpeech {
 
   splayName(one: SplayFacts): string {
     const shown = visible(one).map((icon) => this.icon(icon));
-    if (shown.length === 0) return this.words('board.splay.empty', { splay: this.splay(one.splay) });
-    return this.words('board.splay', { splay: this.splay(one.splay), icons: shown.join(', ') });
+    if (shown.length === 0) return this.words('board.splay.empty', { splay: this.splayLabel(one.splay) });
+    return this.words('board.splay', { splay: this.splayLabel(one.splay), icons: shown.join(', ') });
   }
   pairs(one: SplayFacts): string {
     if (one.pairs.length === 0) return this.words('board.pairs.none');

@@ -8,6 +8,7 @@ import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing } from '../checking';
 import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
+import { disciplineGlyphs, type Discipline } from './terms';
 import { tell } from './told';
 
 const en = { ...engineEn, ...gameEn };
@@ -71,7 +72,7 @@ describe('the board', () => {
     for (const piece of home.querySelectorAll<HTMLElement>('.cube, .disk'))
       expect(piece.querySelector('use')?.getAttribute('href')).toBe(`#g-${piece.dataset['seat']}`);
     for (const side of home.querySelectorAll<HTMLElement>('.card .side[data-discipline]'))
-      expect(side.textContent).toContain(side.dataset['discipline']);
+      expect(side.innerHTML).toContain(`#g-${disciplineGlyphs[side.dataset['discipline'] as Discipline]}`);
   });
 
   it('keeps what the others hide', async () => {

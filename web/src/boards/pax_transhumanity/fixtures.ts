@@ -4,6 +4,7 @@ import barrier from './fixtures/barrier.json';
 import claim from './fixtures/claim.json';
 import disrupt from './fixtures/disrupt.json';
 import divest from './fixtures/divest.json';
+import full from './fixtures/full.json';
 import hidden from './fixtures/hidden.json';
 import main from './fixtures/main.json';
 import orient from './fixtures/orient.json';
@@ -27,6 +28,7 @@ export const fixtures = {
   claim,
   disrupt,
   divest,
+  full,
   hidden,
   main,
   orient,

@@ -33,3 +33,10 @@ export const signOf: SignOf = (kind, targets) => {
   }
   return kinds[kind] ?? null;
 };
+
+// How long a card's name is: long ones are set smaller, the longest in lower case, so that none is cut.
+export function lengthOf(name: string): 'short' | 'middle' | 'long' | 'longest' {
+  if (name.length <= 19) return 'short';
+  if (name.length <= 23) return 'middle';
+  return name.length <= 28 ? 'long' : 'longest';
+}

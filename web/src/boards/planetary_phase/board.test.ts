@@ -9,6 +9,7 @@ import { both, catalog, faultyAnchors, missing, twice } from '../checking';
 import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
 import { read } from './reading';
+import { sectorGlyphs, type Sector } from './terms';
 import { tell } from './told';
 
 const en = { ...engineEn, ...gameEn };
@@ -65,8 +66,9 @@ describe('the board', () => {
     const home = await draw(fixture('commit'));
     for (const piece of all(home, '.counter, .disc'))
       expect(piece.querySelector('use')?.getAttribute('href')).toBe(`#g-${piece.dataset['seat']}`);
-    for (const row of all(home, '.row[data-sector]')) expect(row.textContent).toContain(row.dataset['sector']);
-    for (const tile of all(home, 'svg.tile, .space[data-approach]'))
+    for (const row of all(home, '.row[data-sector]'))
+      expect(row.innerHTML).toContain(`#g-${sectorGlyphs[row.dataset['sector'] as Sector]}`);
+    for (const tile of all(home, 'svg.tile, .words[data-approach]'))
       expect(tile.innerHTML).toContain(`#g-${tile.dataset['approach']}`);
   });
 

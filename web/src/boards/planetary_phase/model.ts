@@ -1,4 +1,5 @@
 // The table of The Planetary Phase in the shape the board draws. `read` (reading.ts) makes it of the state's JSON.
+import { cornerAt, type Point } from './geometry';
 import type { Approach, Block, Bonus, Box, Colour, Phase, Sector, Shelf, Stack } from './terms';
 
 export interface TileFacts {
@@ -173,3 +174,15 @@ export function ahead(player: Player, hours: number): { advance: number; hour: n
   const reached = player.hour - 1 + advance;
   return { advance, hour: (reached % hours) + 1, star: reached >= hours };
 }
+
+// Where counters' disks lie on the planet.
+export const disksOf = (reading: Reading): Point[] =>
+  reading.spaces
+    .filter((one) => one.tile && !one.launched)
+    .flatMap((one) => ([0, 1, 2] as const).map((corner) => cornerAt(one.id, corner)));
+// Whether its threat has turned up and nothing answers it.
+export const strikes = (reading: Reading, space: Space): boolean =>
+  reading.display.some(({ threat }) => threat?.threat === space.id && !threat.covered);
+// Threats that leave the display this round and will do harm, unless a tile is laid on them before.
+export const coming = (reading: Reading): Threat[] =>
+  reading.display.flatMap(({ threat }) => (threat && !threat.covered && threat.rounds === 1 ? [threat] : []));

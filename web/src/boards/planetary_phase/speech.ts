@@ -24,6 +24,11 @@ export class Speech extends RoseSpeech {
   degradationTip(): string {
     return lines(this.words('board.degradation.tip', { most: this.reading.most }), '3E-END-1');
   }
+  // What will strike at the end of the round, and how hard.
+  comingTo(threats: readonly Threat[], value: number): string {
+    const names = threats.map((one) => this.threat(one.threat)).reduce((a, b) => this.words('board.and', { a, b }));
+    return this.words('board.degradation.coming', { threats: names, count: threats.length, value });
+  }
   reckoning(at: number): string {
     return this.words(this.reading.integration >= at ? 'board.reckoning.passed' : 'board.reckoning', { at });
   }

@@ -1,5 +1,6 @@
 // Which thing on the board stands for which answer. The twelve activations are drawn once; what choosing one means
 // depends on the question.
+import type { Move } from '../../api/types';
 import { activations, type Action, type ElementKey } from './terms';
 
 export interface Tile {
@@ -43,4 +44,11 @@ export function elementTarget(ask: string, own: boolean, struck: boolean, key: E
   if (ask === 'strike') return struck ? `element:${key}` : undefined;
   if (!own) return undefined;
   return ask === 'purpose' ? 'purpose:cohere' : `element:${key}`;
+}
+
+// Whether the tiles are what one answers with: then they lie where the dice do otherwise.
+const tileAsks = new Set(['plan', 'action', 'build', 'fz_arm', 'penalty', 'fz_name']);
+const tileTarget = /^(action|use|penalty|activation):/;
+export function asksForTile(ask: string, moves: readonly Move[]): boolean {
+  return tileAsks.has(ask) || moves.some((move) => move.targets.some((one) => tileTarget.test(one)));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../api/types';
-import { arcs, around, arrange, contactOf, ringPiece, ringPoints, type Disc, type Shape } from './layout';
+import { arcs } from './arcs';
+import { around, arrange, contactOf, ringPiece, ringPoints, strings, type Disc, type Room, type Shape } from './layout';
 import type { Contact } from './model';
 import { seatOrder } from './terms';
 
@@ -15,15 +16,16 @@ const contact = (a: Seat, b: Seat, alterity = 3): Contact => ({
 });
 const everyPair = (all: readonly Seat[], alterity = 6) =>
   all.flatMap((a, i) => all.slice(i + 1).map((b) => contact(a, b, alterity)));
+const rooms: Record<Shape, Room> = { wide: { width: 1440, height: 576 }, narrow: { width: 344, height: 0 } };
 const apart = (a: Disc, b: Disc) => Math.hypot(a.x - b.x, a.y - b.y) - a.r - b.r;
 const cases = [2, 3, 4, 5, 6].flatMap((count) =>
   (['wide', 'narrow'] as const).map((shape): [number, Shape] => [count, shape]),
 );
 
 describe('civilizations', () => {
-  it.each(cases)('%i in a %s vessel stand apart and inside, the viewer at the bottom', (count, shape) => {
+  it.each(cases)('%i in a %s vessel stand apart and inside, the viewer in the middle', (count, shape) => {
     for (const alterity of [1, 6]) {
-      const layout = arrange(shape, 344, seats(count), 'black', everyPair(seats(count), alterity));
+      const layout = arrange(shape, rooms[shape], seats(count), 'black', everyPair(seats(count), alterity));
       expect(layout.discs).toHaveLength(count);
       expect(layout.discs.at(-1)).toMatchObject({ seat: 'black', large: true, x: layout.width / 2 });
       for (const [i, disc] of layout.discs.entries()) {
@@ -37,7 +39,7 @@ describe('civilizations', () => {
   });
 
   it.each(cases)('%i in a %s vessel without a viewer stand apart and inside', (count, shape) => {
-    const layout = arrange(shape, 344, seats(count), null, []);
+    const layout = arrange(shape, rooms[shape], seats(count), null, []);
     for (const [i, disc] of layout.discs.entries()) {
       expect(disc.x - disc.r).toBeGreaterThanOrEqual(0);
       expect(disc.y + disc.r).toBeLessThanOrEqual(layout.height);
@@ -52,7 +54,7 @@ describe('civilizations', () => {
 
   it('come nearer as alterity falls', () => {
     const distance = (alterity: number) => {
-      const { discs } = arrange('wide', 684, seats(3), 'blue', [contact('blue', 'black', alterity)]);
+      const { discs } = arrange('wide', rooms.wide, seats(3), 'blue', [contact('blue', 'black', alterity)]);
       return apart(
         discs.find((one) => one.seat === 'black')!,
         discs.at(-1)!,
@@ -68,37 +70,50 @@ describe('contacts', () => {
   it('rise higher between others the greater the alterity', () => {
     const height = (alterity: number) => {
       const contacts = [contact('black', 'pink', alterity)];
-      return arcs(arrange('wide', 684, seats(3), 'blue', contacts), contacts)[0]!.y;
+      return arcs(arrange('wide', rooms.wide, seats(3), 'blue', contacts), contacts)[0]!.y;
     };
     expect(height(6)).toBeLessThan(height(1));
   });
 
   it('keep their beads apart, also with six who all know each other', () => {
-    const contacts = everyPair(seats(6));
-    const beads = arcs(arrange('wide', 684, seats(6), 'blue', contacts), contacts);
-    expect(beads).toHaveLength(15);
-    for (const [i, bead] of beads.entries()) {
-      expect(bead.y).toBeGreaterThanOrEqual(10);
-      for (const other of beads.slice(i + 1))
-        expect(Math.hypot(bead.x - other.x, (bead.y - other.y) * 2)).toBeGreaterThan(20);
+    for (const alterity of [2, 4, 6]) {
+      const contacts = everyPair(seats(6), alterity);
+      const beads = arcs(arrange('wide', rooms.wide, seats(6), 'blue', contacts), contacts);
+      expect(beads).toHaveLength(15);
+      for (const [i, bead] of beads.entries()) {
+        expect(bead.y).toBeGreaterThanOrEqual(10);
+        for (const other of beads.slice(i + 1))
+          expect(Math.hypot(bead.x - other.x, bead.y - other.y)).toBeGreaterThan(20);
+      }
     }
   });
 
   it('show on whose side a ritual was opened', () => {
     const opened = (open: Seat) => {
       const contacts = [{ ...contact('blue', 'black'), open }];
-      const layout = arrange('wide', 684, seats(2), 'blue', contacts);
+      const layout = arrange('wide', rooms.wide, seats(2), 'blue', contacts);
       const [arc] = arcs(layout, contacts);
       const disc = layout.discs.find((one) => one.seat === open)!;
-      return { path: arc!.opened, from: `M${Math.round(disc.x * 10) / 10} ${Math.round(disc.y * 10) / 10}Q` };
+      const [x = 0, y = 0] = (/^M([\d.]+) ([\d.]+)Q/.exec(arc!.opened!) ?? []).slice(1).map(Number);
+      return Math.hypot(x - disc.x, y - disc.y) - disc.r;
     };
-    for (const open of ['blue', 'black'] as const) expect(opened(open).path?.startsWith(opened(open).from)).toBe(true);
+    for (const open of ['blue', 'black'] as const) expect(Math.abs(opened(open))).toBeLessThan(8);
   });
 
   it('are found whichever way round they are asked for', () => {
     const contacts = [contact('blue', 'red')];
     expect(contactOf(contacts, 'red', 'blue')).toBe(contacts[0]);
     expect(contactOf(contacts, 'red', 'pink')).toBeUndefined();
+  });
+});
+
+describe('strings', () => {
+  it.each(['wide', 'narrow'] as const)('of a %s vessel keep their beads apart enough to be touched', (shape) => {
+    const layout = arrange(shape, rooms[shape], seats(4), 'blue', []);
+    const { numbers, letters } = strings(layout, 20, 25);
+    const all = [...numbers, ...letters];
+    for (const [i, bead] of all.entries())
+      for (const other of all.slice(i + 1)) expect(Math.hypot(bead.x - other.x, bead.y - other.y)).toBeGreaterThan(24);
   });
 });
 

@@ -19,6 +19,11 @@ export interface Badge {
   tip: string;
 }
 
+// The same in a few words, for below a globe.
+export interface Note extends Omit<Badge, 'glyph' | 'text'> {
+  short: string;
+}
+
 const actionRules: Record<Action, string> = {
   tax: 'SPH-TAX-3',
   cen: 'SPH-CENSUS-4',
@@ -191,6 +196,24 @@ export class Speech {
       tip: withRule(name, rule),
     }));
     return [...this.waiting(civ), ...plain, ...this.penalties(civ)];
+  }
+
+  note({ id, text, name, tip }: Badge): Note {
+    const key = id.startsWith('penalty') ? 'penalty' : id;
+    return {
+      id,
+      short: this.words(`board.note.${key}`, { count: /^\d+$/.test(text) ? Number(text) : text, what: name }),
+      name,
+      tip,
+    };
+  }
+
+  // What is no exception, and yet seen by all.
+  publicly(civ: Civilization): Note[] {
+    if (!civ.alive || civ.turns === 0) return [];
+    const name = this.words('summary.successes', { last: civ.successes[0], before: civ.successes[1] });
+    const short = this.words('board.note.successes', { last: civ.successes[0], before: civ.successes[1] });
+    return [{ id: 'successes', short, name, tip: withRule(name, 'SPH-INFO-3') }];
   }
 
   private census(civ: Civilization): string {

@@ -1,0 +1,112 @@
+// The print of every board in its fullest position, at every width, in both themes and languages: no type too small to
+// read, no label over another, nothing cut or spilled, enough contrast. The boards stand in the gallery (npm run
+// gallery), without a server.
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GAMES } from './house';
+
+const built = fileURLToPath(new URL('../../build/gallery', import.meta.url));
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
+
+async function show(page: Page, game: string, width: number, theme: string, lang: string): Promise<void> {
+  await page.setViewportSize({ width, height: { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }[width] ?? 900 });
+  await page.route('http://gallery.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    return route.fulfill({ body: readFileSync(join(built, file)), contentType: types[extname(file)] ?? 'text/plain' });
+  });
+  await page.goto(`http://gallery.test/gallery/?game=${game}&position=full&theme=${theme}&lang=${lang}`);
+  await expect(page.locator('body[data-ready]')).toBeAttached();
+  // Every face, those too that the board has only just asked for: another's letters have other widths.
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+    await document.fonts.ready;
+  });
+}
+
+interface Faults {
+  small: string[];
+  over: string[];
+  cut: string[];
+}
+
+// Runs in the page: every piece of text that is seen, with the boxes of its lines.
+function faults({ least }: { least: number }): Faults {
+  const found: Faults = { small: [], over: [], cut: [] };
+  const board = document.querySelector('.frame .sheet > *')!;
+  const seen: { text: string; box: DOMRect; of: Element }[] = [];
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const of = node.parentElement;
+    const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    if (!of || text === '' || of.closest('.visually-hidden, dialog, [data-seat-head], .edge')) continue;
+    if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1);
+    if (boxes.length === 0) continue;
+
+    const drawing = of instanceof SVGGraphicsElement ? of.getScreenCTM() : null;
+    const size = parseFloat(getComputedStyle(of).fontSize) * (drawing ? Math.hypot(drawing.a, drawing.b) : 1);
+    if (size < least - 0.05) found.small.push(`"${text}" ${size.toFixed(1)} px (${of.className.toString()})`);
+
+    for (const box of boxes) {
+      seen.push({ text, box, of });
+      // Cut by something that cannot be scrolled.
+      for (let outer: Element | null = of; outer && outer !== board.parentElement; outer = outer.parentElement) {
+        const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(outer);
+        if ([overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll')) break; // it can be reached
+        const frame = outer.getBoundingClientRect();
+        const hides = (how: string): boolean => how === 'hidden' || how === 'clip';
+        const x = hides(overflowX) ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
+        const y = hides(overflowY) ? Math.max(frame.top - box.top, box.bottom - frame.bottom) - box.height * 0.2 : 0;
+        if (Math.max(x, y) > 2 + (overflowX === 'clip' ? parseFloat(overflowClipMargin) || 0 : 0))
+          found.cut.push(`"${text}" by ${Math.max(x, y).toFixed(0)} px`);
+      }
+    }
+  }
+  // The box of a line of text is higher than its letters; a fifth at each end is air.
+  for (const [i, one] of seen.entries())
+    for (const other of seen.slice(i + 1)) {
+      if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue;
+      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const air = 0.2 * Math.min(one.box.height, other.box.height);
+      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) - 2 * air;
+      if (x > 4 && y > 4) found.over.push(`"${one.text}" and "${other.text}" by ${x.toFixed(0)} x ${y.toFixed(0)} px`);
+    }
+  const inside = document.querySelector('.frame .sheet')!;
+  if (inside.scrollWidth > inside.clientWidth + 1)
+    found.cut.push(`the board is ${inside.scrollWidth - inside.clientWidth} px too wide`);
+  return found;
+}
+
+for (const game of GAMES)
+  for (const width of [360, 768, 1280, 1440, 1920])
+    for (const theme of ['light', 'dark'])
+      for (const lang of ['en', 'es']) {
+        const slow = width !== 1440 || theme !== 'light' || lang !== 'en';
+        test(`${game} at its fullest, ${width} px, ${theme}, ${lang}${slow ? ' @slow' : ''}`, async ({ page }) => {
+          await show(page, game, width, theme, lang);
+          const { small, over, cut } = await page.evaluate(faults, { least: width >= 1440 ? 14 : 12 });
+          expect.soft(small, 'type too small').toEqual([]);
+          expect.soft(over, 'labels over each other').toEqual([]);
+          expect.soft(cut, 'cut or spilled').toEqual([]);
+          const { violations } = await new AxeBuilder({ page })
+            .include('.frame')
+            .withRules(['color-contrast'])
+            .analyze();
+          const pale = violations.flatMap(({ nodes }) =>
+            nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`),
+          );
+          expect(pale, 'too little contrast').toEqual([]);
+        });
+      }
