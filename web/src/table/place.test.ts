@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beside, besides, corner, place } from './place';
+import { beside, besides, calmest, overlap, place, type Box } from './place';
 
 const screen = { width: 360, height: 740 };
 
@@ -56,17 +56,36 @@ it('keeps above the question only where it would lie over it', () => {
   expect(besides(undefined, small, find(300)).top).toBe(420);
 });
 
-it('the card of what happened takes the corner that hides nothing', () => {
+it('the card of what happened lies where it hides nothing that is asked, nor the question', () => {
   const home = { left: 0, top: 100, width: 1000, height: 600 };
   const card = { width: 300, height: 200 };
   const question = { left: 0, top: 500, width: 700, height: 100 };
-  const [bottom, below, above, top] = [492, 492, 292, 108];
-  expect(corner(home, card, [], null)).toEqual({ left: 692, top: bottom });
+  const calm = (asked: readonly Box[], asking: Box | null = null, shown: readonly Box[] = []) =>
+    calmest(home, card, { question: asking, asked, shown });
+  expect(calm([])).toEqual({ left: 692, top: 492 });
   const right = { left: 700, top: 600, width: 100, height: 100 };
-  expect(corner(home, card, [right], null)).toEqual({ left: 8, top: below });
-  expect(corner(home, card, [right], question)).toEqual({ left: 692, top: above });
+  const beside = calm([right]);
+  expect(overlap({ ...beside, ...card }, right)).toBe(0);
+  expect(beside.top).toBe(492);
+  const above = calm([right], question);
+  expect(overlap({ ...above, ...card }, question) + overlap({ ...above, ...card }, right)).toBe(0);
   const column = { left: 700, top: 100, width: 300, height: 600 };
-  expect(corner(home, card, [column], question)).toEqual({ left: 8, top: above });
-  const map = { left: 0, top: 250, width: 1000, height: 450 };
-  expect(corner(home, card, [map], question)).toEqual({ left: 692, top: top });
+  expect(calm([column], question).top).toBeLessThanOrEqual(292);
+  const map = { left: 0, top: 312, width: 1000, height: 388 };
+  expect(calm([map], question)).toEqual({ left: 692, top: 108 });
+});
+
+it('the card of what happened lies on the empty sea rather than on what is shown', () => {
+  const home = { left: 0, top: 0, width: 1000, height: 600 };
+  const card = { width: 200, height: 100 };
+  const towns = Array.from({ length: 50 }, (_, i) => ({
+    left: 100 * (i % 10),
+    top: 100 * Math.floor(i / 10) + (i < 20 ? 0 : 100),
+    width: 90,
+    height: 90,
+  }));
+  const { left, top } = calmest(home, card, { question: null, asked: [], shown: towns });
+  expect(towns.reduce((sum, town) => sum + overlap({ left, top, ...card }, town), 0)).toBeLessThan(90 * 90);
+  expect(top).toBeGreaterThan(180);
+  expect(top).toBeLessThan(260);
 });

@@ -69,22 +69,32 @@ export function besides<At extends { left: number; top: number }>(
     : at;
 }
 
-/** The corner of a home, or of what is above the question there, where a card hides least of what is asked for. */
-export function corner(
-  home: Box,
-  card: Size,
-  asked: readonly Box[],
-  question: Box | null,
-): { left: number; top: number } {
-  const right = home.left + home.width - card.width - gap;
-  const floors = [home.top + home.height, ...(question ? [question.top] : [])].map(
-    (floor) => floor - card.height - gap,
-  );
-  const places = [...floors, home.top + gap].flatMap((top) => [right, home.left + gap].map((left) => ({ left, top })));
-  const hidden = places.map((at) => {
-    const box = { ...at, width: card.width, height: card.height };
-    const most = question ? 100 * overlap(box, question) : 0; // never the question, if that can be
-    return most + asked.reduce((sum, one) => sum + overlap(box, one), 0);
-  });
-  return places[hidden.indexOf(Math.min(...hidden))] ?? { left: right, top: home.top + gap };
+/** What a card could hide, from what must stay in sight to what had better. */
+export interface Around {
+  question: Box | null;
+  asked: readonly Box[]; // what can be chosen now
+  shown: readonly Box[]; // what else has a name on the board
+}
+
+const steps = 6; // how many places are tried from one side of the home to the other
+
+/** Where in its home a card hides least: never the question if that can be, nor what is asked; else what is shown. */
+export function calmest(home: Box, card: Size, { question, asked, shown }: Around): { left: number; top: number } {
+  const along = (from: number, to: number): number[] =>
+    Array.from({ length: steps }, (_, i) => to - ((to - from) * i) / (steps - 1));
+  const floors = question ? [question.top - card.height - gap] : [];
+  const tops = [...along(home.top + gap, home.top + home.height - card.height - gap), ...floors];
+  const lefts = along(home.left + gap, home.left + home.width - card.width - gap);
+  const share = (box: Box, one: Box): number => overlap(box, one) / Math.max(1, one.width * one.height);
+  const hidden = (box: Box, all: readonly Box[]): number => all.reduce((sum, one) => sum + share(box, one), 0);
+  const places = tops
+    .filter((top) => top >= home.top)
+    .flatMap((top) => lefts.map((left) => ({ left, top })))
+    .map((at) => {
+      const box = { ...at, width: card.width, height: card.height };
+      const most = question ? 1e6 * share(box, question) : 0;
+      return { at, cost: most + 1e3 * hidden(box, asked) + hidden(box, shown) };
+    });
+  const least = Math.min(...places.map(({ cost }) => cost));
+  return places.find(({ cost }) => cost === least)?.at ?? { left: home.left + gap, top: home.top + gap };
 }
