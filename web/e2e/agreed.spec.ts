@@ -66,7 +66,7 @@ test('two people end a game by agreement', SLOW, async ({ page, browser, house, 
   await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).press('Enter');
   for (const each of [page, bens]) {
     await expect(each.getByRole('region', { name: 'The game is over' })).toContainText('Nobody wins');
-    await expect(each.locator('.ranks > li')).toHaveCount(3);
+    await expect(each.locator('.ranks .place')).toHaveCount(3);
     await expect(each.locator('.ranks .rank, .ranks .tag')).toHaveCount(0);
     await each.keyboard.press('l');
     await expect(each.locator('.side-panel')).toContainText('agreed to end the game');

@@ -185,10 +185,13 @@ test('a cooperative end tells who failed, and adds up the points line by line', 
   await expect(ended(page)).toBeVisible();
   await expect(page.locator('.end')).toContainText(/cooperative era is over/);
   await expect(page.locator('.closing li').filter({ hasText: /counter-enlightenment/i })).not.toHaveCount(0);
-  for (const player of await page.locator('.ranks > li').all()) {
-    const score = Number(/-?\d+/.exec(await player.locator('.score').innerText())?.[0]);
-    const counted = await player.locator('.lines li:not(.aside) .tabular').allInnerTexts();
-    expect(counted.reduce((sum, one) => sum + Number(one), 0)).toBe(score);
+  const scores = await page.locator('.ranks .score').allInnerTexts();
+  expect(scores).toHaveLength(3);
+  for (const [column, score] of scores.entries()) {
+    const counted = await page
+      .locator(`.ranks tbody td:nth-of-type(${String(column + 1)}):not(.aside)`)
+      .allInnerTexts();
+    expect(counted.reduce((sum, one) => sum + (Number(one) || 0), 0)).toBe(Number(score));
   }
   await screenshot(page, 'emancipation-end');
   await page.setViewportSize({ width: 360, height: 740 });

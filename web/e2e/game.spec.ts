@@ -24,7 +24,7 @@ test('a game against three bots, from the first page to the end screen', SLOW, a
   expect(made).toBeGreaterThan(8);
 
   await expect(ended(page)).toBeVisible();
-  const ranks = page.locator('.ranks > li');
+  const ranks = page.locator('.ranks .place');
   await expect(ranks).toHaveCount(4);
   await page.getByText('Was chance fair?').click();
   await expect(page.locator('.fair code').nth(1)).toHaveText(/^[0-9a-f]{64}$/);

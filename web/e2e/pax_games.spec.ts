@@ -23,7 +23,7 @@ test('a game against steady bots, from the first page to the end screen', SLOW, 
   }
   expect(made).toBeGreaterThan(5);
   await expect(ended(page)).toBeVisible();
-  await expect(page.locator('.ranks > li').first()).toBeVisible();
+  await expect(page.locator('.ranks .place').first()).toBeVisible();
   await screenshot(page, 'pax-end');
 });
 

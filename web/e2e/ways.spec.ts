@@ -37,7 +37,7 @@ test('a whole game in the text view', async ({ page, house }) => {
   await page.getByRole('button', { name: 'Why?' }).click();
   await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
   expect(await playText(page)).toBeGreaterThan(3);
-  await expect(page.locator('.ranks > li')).toHaveCount(2);
+  await expect(page.locator('.ranks .place')).toHaveCount(2);
 });
 
 test('the text view with styles off', SLOW, async ({ page, house }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ScoreLine, SeatResult } from '../api/types';
-import { contested, placesOf } from './ending';
+import { contested, placesOf, sumOf } from './ending';
 import { play } from './fixtures/page';
 
 const line = (what: string, value: number, counts = true): ScoreLine => ({
@@ -79,5 +79,25 @@ describe('Pax Transhumanity alone', () => {
     const places = placesOf('pax_transhumanity', over, word);
     expect(places.map(({ seat }) => seat)).toEqual(['blue']);
     expect(contested(places)).toBe(false);
+  });
+});
+
+describe('the points as a table', () => {
+  it('has a line for whatever anybody scored, and a gap for who has no such line', () => {
+    const seats = {
+      blue: place(2, false, 3, [line('companies', 3), line('fears', 2, false)]),
+      red: place(1, true, 6, [line('problems', 2), line('companies', 4)]),
+    };
+    const places = placesOf('planetary_phase', play({ result: { over: true, ending: 'x', seats } }), word);
+    expect(places.map(({ seat }) => seat)).toEqual(['red', 'blue']);
+    const told = sumOf(places).map(({ what, cells }) => [
+      what,
+      ...cells.map((cell) => cell && [cell.value, cell.counts]),
+    ]);
+    expect(told).toEqual([
+      ['problems', [2, true], null],
+      ['companies', [4, true], [3, true]],
+      ['fears', null, [2, false]],
+    ]);
   });
 });

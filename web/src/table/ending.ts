@@ -1,5 +1,5 @@
 // Who stands where at the end of a game, in the order of their places. Pure; EndScreen.svelte draws it.
-import type { Play, Seat, SeatResult } from '../api/types';
+import type { Play, ScoreLine, Seat, SeatResult } from '../api/types';
 import { endingIn } from '../boards';
 
 export interface Place extends SeatResult {
@@ -34,6 +34,25 @@ export function placesOf(game: string, play: Play, wordOf: (what: string) => str
 /** Where nobody won, or nobody else played, there is no order to tell. */
 export const contested = (places: readonly Place[]): boolean =>
   places.length > 1 && places.some(({ winner }) => winner);
+
+export interface SumLine {
+  what: string;
+  text: string;
+  rule: string;
+  cells: (ScoreLine | null)[]; // one for each place, in their order; null: no such line
+}
+
+/** The points as a table: a line for each thing anybody has points for, in the order it is first met. */
+export function sumOf(places: readonly Place[]): SumLine[] {
+  const first = new Map<string, ScoreLine>();
+  for (const { lines } of places) for (const line of lines) if (!first.has(line.what)) first.set(line.what, line);
+  return [...first.values()].map(({ what, text, rule }) => ({
+    what,
+    text,
+    rule,
+    cells: places.map(({ lines }) => lines.find((line) => line.what === what) ?? null),
+  }));
+}
 
 export interface Difference {
   text: string;
