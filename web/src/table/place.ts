@@ -76,7 +76,7 @@ export interface Around {
   shown: readonly Box[]; // what else has a name on the board
 }
 
-const steps = 6; // how many places are tried from one side of the home to the other
+const steps = 12; // how many places are tried from one side of the home to the other
 
 /** Where in its home a card hides least: never the question if that can be, nor what is asked; else what is shown. */
 export function calmest(home: Box, card: Size, { question, asked, shown }: Around): { left: number; top: number } {
