@@ -222,6 +222,12 @@ void Table::rename(std::string_view identity, std::string_view name) {
   }
 }
 
+void Table::call_table(std::string_view name, std::string_view by) {
+  d_->plan.name = name;
+  d_->plan.named_by = by;
+  d_->doc_dirty = true;
+}
+
 // Allowed to the end and after it: a result is told with its names.
 Refusal Table::call_seat(Seat s, std::string_view name) {
   TableData& d = *d_;

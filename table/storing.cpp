@@ -90,6 +90,7 @@ json plan_doc(const Plan& p) {
       {"parent_ply", p.parent_ply},
       {"all_shown", p.all_shown},
       {"rematch", p.rematch}};
+  doc["named_by"] = p.named_by;
   if (p.hints) doc["hints"] = *p.hints;
   return doc;
 }
@@ -113,6 +114,7 @@ Plan plan_from(const json& j) {
   p.parent_ply = j.at("parent_ply");
   p.all_shown = j.at("all_shown");
   p.rematch = j.at("rematch");
+  p.named_by = j.value("named_by", p.host);  // older documents do not say
   if (j.contains("hints")) p.hints = j["hints"].get<bool>();
   return p;
 }

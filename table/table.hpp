@@ -75,6 +75,7 @@ struct ClockPlan {
 struct Plan {  // what `POST /tables` asks for, already validated against the registry
   std::string id;
   std::string name;
+  std::string named_by;  // identity of whoever thought of the name; "": it is the usual one
   std::string game;
   Options options;
   std::vector<Chair> chairs;
@@ -174,7 +175,8 @@ class Table {
   Refusal leave(std::string_view identity, std::string_view bot_level, Time now);  // running: its seats go to a bot
   void forget(std::string_view identity, std::string_view bot_level, Time now);    // identity deleted: names go too
   void rename(std::string_view identity, std::string_view name);
-  Refusal call_seat(Seat s, std::string_view name);  // "": by the name of its person again
+  void call_table(std::string_view name, std::string_view by);  // by: "" for the usual name
+  Refusal call_seat(Seat s, std::string_view name);             // "": by the name of its person again
   void set_asking(std::string_view identity, int asking);
   void set_token(Seat s, std::string_view token_hash);
   void set_rematch(std::string_view table);

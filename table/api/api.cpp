@@ -17,7 +17,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr i64 day = 86'400'000;
 constexpr std::string_view bearer_word = "Bearer ";
 
 bool is_safe(const std::string& method) { return method == "GET" || method == "HEAD"; }
@@ -80,13 +79,10 @@ void Api::identify(Call& call) {
   call.caller.address = call.request.address;
   if (call.request.header("authorization").starts_with(bearer_word)) {
     identify_token(call);
-  } else if (Person* p = hall_.people().by_cookie(call.request.cookie("noosphere"))) {
+  } else if (const auto [p, device] = hall_.people().by_cookie(call.request.cookie("noosphere")); p != nullptr) {
     call.caller.person = p->id;
-    const i64 now = hall_.loop().now().time_since_epoch().count();
-    if (now - p->seen > day) {
-      p->seen = now;
-      hall_.people().save(*p);
-    }
+    call.caller.device = device;
+    hall_.people().seen(*p, device);
   }
   const std::string asked = call.asked("lang");
   const Person* p = hall_.people().find(call.caller.person);
@@ -262,6 +258,7 @@ void Api::watch(const Call& call, const Accept& accept) {
   const auto watch = std::make_shared<Watch>();
   watch->person = call.caller.person;
   watch->token = call.caller.token;
+  watch->device = call.caller.device;
   watch->viewer = viewer_of(room, call.caller, call.asked("as"));
   watch->lang = call.caller.lang;
   watch->steps = steps == "1";

@@ -5,6 +5,7 @@
 #include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
+#include "table/api/new_table.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -119,7 +120,13 @@ std::optional<Response> leave_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
   Room& room = hall.rooms().at(call->at("table"));
-  hall.act(room, [&](Table& t, Time now) { return t.leave(p.id, bots::usual_level(t.plan().game), now); });
+  hall.act(room, [&](Table& t, Time now) -> Refusal {
+    if (auto no = t.leave(p.id, bots::usual_level(t.plan().game), now)) return no;
+    // Nothing leads from a person to a waiting table that they left: the name they gave it goes with them.
+    const bool goes = t.status() == Status::waiting && t.plan().named_by == p.id && t.plan().host != p.id;
+    if (goes) t.call_table(usual_name(hall.words().game(t.plan().game, call->caller.lang)), "");
+    return std::nullopt;
+  });
   return nothing_to_say();
 }
 

@@ -150,9 +150,12 @@ Plan plan_from(const json& body, const Person& creator, const WordsOf& words, La
   Plan plan;
   plan.id = random_id();
   plan.game = game.id;
-  plan.name =
-      name && !name->empty() ? tidy_name(*name, "name", table_name_length) : usual_name(words.game(game.id, lang));
+  plan.name = usual_name(words.game(game.id, lang));
   plan.host = creator.id;
+  if (name && !name->empty()) {
+    plan.name = tidy_name(*name, "name", table_name_length);
+    plan.named_by = creator.id;
+  }
   plan.invite = random_secret();
   plan.clock = clock_from(clock);
   plan.listed = listed.value_or(false);

@@ -58,9 +58,11 @@ Said said_by_table(const json& doc, const Catalog& words) {
 }  // namespace
 
 std::optional<json> Chat::line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang) const {
-  const json doc = json::parse(row.doc);
+  const Person* writer = people_.find(row.identity);
   json out{{"n", row.number}, {"at", row.at}};
-  if (row.identity.empty()) {
+  if (writer == nullptr) {
+    // Whoever deletes their identity takes their words along; what is in memory may not know it yet.
+    const json doc = json::parse(row.identity.empty() ? std::string_view(row.doc) : removed_line);
     const Catalog& words = tools_.words.game(room.table.plan().game, lang);
     out["text"] = words.say(said_by_table(doc, words), room.table.people_names());
     out["notice"] = true;
@@ -68,12 +70,9 @@ std::optional<json> Chat::line(const Room& room, const ChatRow& row, const std::
   }
   const Person* me = people_.find(reader);
   if (me != nullptr && me->muted.contains(row.identity)) return std::nullopt;
-  out["text"] = doc.at("text");
-  // Of somebody who deleted their identity only the words are left.
-  if (const Person* writer = people_.find(row.identity)) {
-    out["person"] = writer->id;
-    out["name"] = writer->name;
-  }
+  out["text"] = json::parse(row.doc).at("text");
+  out["person"] = writer->id;
+  out["name"] = writer->name;
   return out;
 }
 

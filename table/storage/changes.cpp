@@ -127,6 +127,8 @@ void carry_out(soci::session& session, const DropIdentity& c) {
   session << "DELETE FROM stories WHERE identity = :id", use(c.id);
   session << "DELETE FROM receipts WHERE identity = :id", use(c.id);
   session << "DELETE FROM seats WHERE identity = :id", use(c.id);
+  const std::string removed(removed_line);
+  session << "UPDATE chat SET identity = '', doc = :removed WHERE identity = :id", use(removed), use(c.id);
   session << "DELETE FROM identities WHERE id = :id", use(c.id);
 }
 

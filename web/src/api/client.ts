@@ -16,6 +16,7 @@ import type {
   ChangeMe,
   ChatLine,
   Claim,
+  Devices,
   Done,
   Fork,
   Games,
@@ -24,6 +25,7 @@ import type {
   Join,
   Link,
   Log,
+  LogOut,
   MakeMove,
   Me,
   NewMe,
@@ -150,6 +152,11 @@ export const deleteLink = () => nothing('DELETE', '/me/link');
 export const setPassword = (body: SetPassword) => nothing('PUT', '/me/password', { body });
 export const deletePassword = (current: string) => nothing('DELETE', '/me/password', { body: { current } });
 export const claimIdentity = (body: Claim) => json<Me>('POST', '/me/claim', { body });
+export const listDevices = () => json<Devices>('GET', '/me/devices');
+export const endDevice = (device: string) => nothing('DELETE', `/me/devices/${part(device)}`);
+export const logOut = (body: LogOut) => nothing('POST', '/me/logout', { body });
+/** Where everything that is kept about me can be downloaded from, for a link. */
+export const exportAddress = (): string => address('/me/export');
 export const setWebhook = (url: string) => json<Me>('PUT', '/me/webhook', { body: { url } });
 export const deleteWebhook = () => json<Me>('DELETE', '/me/webhook');
 export const testWebhook = () => json<Tried>('POST', '/me/webhook/test');
