@@ -154,8 +154,11 @@ void Api::dispatch(const SharedCall& call) {
     }
     call->in = std::move(*named);
     if (!is_safe(call->request.method)) check_origin(call->request);
-    return with_tables(call, [this, call, handler = route.handler] {
+    return with_tables(call, [this, call, handler = route.handler, by_token = route.by_token] {
       identify(*call);
+      if (by_token == ByToken::no && !call->caller.token_table.empty()) {
+        refuse(403, "token_only_plays", "a seat's token reads and moves for its seat, and does nothing else");
+      }
       return handler(*this, call);
     });
   }

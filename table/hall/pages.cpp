@@ -77,10 +77,12 @@ json Pages::page(const Room& room, const Caller& caller, const Viewer& viewer) c
   const int total = room.table.log_size(viewer);
   const int from = std::max(0, total - tools_.config.log_on_page);
   json chat = json::array();
+  const bool in_person = caller.token_table.empty();  // what people say is not for their programs
   for (const ChatRow& row : room.chat.latest()) {
+    if (!in_person) break;
     if (auto line = chat_.line(room, row, caller.person, caller.lang)) chat.push_back(std::move(*line));
   }
-  const bool has_notes = caller.token_table.empty() && !caller.person.empty();
+  const bool has_notes = in_person && !caller.person.empty();
   json out{
       {"table", info(room)},
       {"me", place(room, caller, viewer)},

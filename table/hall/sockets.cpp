@@ -176,6 +176,7 @@ void Sockets::closed(const std::shared_ptr<Watch>& watch, const std::string& tab
 void Sockets::tell_chat(Room& room, const ChatRow& row) {
   Messages out;
   for (const auto& watch : room.watches.all_) {
+    if (!watch->token.empty()) continue;  // what people say is not for their programs
     if (const auto line = chat_.line(room, row, watch->person, watch->lang)) {
       out.emplace_back(watch, shared_text({{"type", "chat"}, {"line", *line}}));
     }
