@@ -107,6 +107,9 @@ struct PutIdentity {  // insert or replace
 struct DropIdentity {  // with its notes, stories, receipts and seats; of what it said only that it said something
   std::string id;
 };
+struct DropTable {  // with everything that belongs to it
+  std::string id;
+};
 struct AddReceipt {
   ReceiptRow row;
 };
@@ -114,7 +117,7 @@ struct DropReceipts {
   i64 before = 0;
 };
 using Change = std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutStory, PutIdentity, DropIdentity,
-                            AddReceipt, DropReceipts>;
+                            DropTable, AddReceipt, DropReceipts>;
 
 class Storage {
  public:

@@ -27,7 +27,7 @@ json table_json(Hall& hall, const Room& room, const std::string& person) {
     if (t.chair(seat(i)).identity == person) out["seats"].push_back(t.seat_name(seat(i)));
   }
   const auto viewer = t.viewer_for(person, "");
-  if (viewer && t.match() != nullptr) out["record"] = t.record_text(*viewer);
+  if (viewer && t.status() != Status::waiting) out["record"] = t.record_text(*viewer);
   const auto story = hall.archive().story_of(t.id(), person);
   if (story) out["story"] = {{"names", story->named}};
   return out;

@@ -67,6 +67,10 @@ NOO_HANDLER(leave_table);
 NOO_HANDLER(set_seat);
 NOO_HANDLER(create_token);
 NOO_HANDLER(delete_token);
+// hosting.cpp
+NOO_HANDLER(change_table);
+NOO_HANDLER(delete_table);
+NOO_HANDLER(close_table);
 // moves.cpp
 NOO_HANDLER(make_move);
 NOO_HANDLER(ask_undo);

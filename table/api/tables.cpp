@@ -162,6 +162,7 @@ std::optional<Response> rematch(Api& api, const SharedCall& call) {
   plan.listed = false;
   plan.spectators = room.table.plan().spectators;
   plan.hints = room.table.plan().hints;
+  plan.watchers_write = room.table.plan().watchers_write;
   plan.clock = room.table.plan().clock;
   seat_for_rematch(plan, room.table, p);
   const std::string id = plan.id;

@@ -75,6 +75,14 @@ json Hall::say(Room& room, const Caller& caller, const std::string& text) {
   return *chat_.line(room, row, "", caller.lang);
 }
 
+void Hall::remove_table(Room& room) {
+  const std::string id = room.table.id();
+  writer_.store(owner_of(room), {DropTable{id}});
+  sockets_.show_all_out(room, "gone.deleted");
+  analyses_.forget(id);
+  rooms_.remove(id);
+}
+
 void Hall::remove_person(const std::string& id) {
   people_.remove(id);
   rooms_.each([&](Room& room) {

@@ -113,6 +113,11 @@ void Sockets::show_out(Room& room, const std::shared_ptr<Watch>& watch, std::str
   tools_.writer.then([watch](bool) { close(*watch, close_gone, "not your place any more"); });
 }
 
+void Sockets::show_all_out(Room& room, std::string_view why) {
+  const std::vector<std::shared_ptr<Watch>> watches = room.watches.all_;
+  for (const auto& watch : watches) show_out(room, watch, why);
+}
+
 void Sockets::log_out(const std::vector<std::string>& devices) {
   rooms_.each([&](Room& room) {
     const std::vector<std::shared_ptr<Watch>> watches = room.watches.all_;

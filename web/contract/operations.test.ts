@@ -643,6 +643,34 @@ describe('a whole game', () => {
   });
 });
 
+describe('hosting', () => {
+  it('removes people, says who may do what, closes and deletes', async () => {
+    const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }], listed: true });
+    const at = (rest = ''): string => `${API}/tables/${table.id}${rest}`;
+    await house.must<Page>(ben, 200, 'POST', at('/join'), {});
+    await house.refused(ben, 409, 'one_seat', 'POST', at('/join'), { seat: 'pink' });
+    await house.must(anna, 200, 'PUT', at('/seats/black'), { holder: 'nobody' });
+    await house.refused(ben, 403, 'removed', 'POST', at('/join'), {});
+    const changed = await house.must<TableInfo>(anna, 200, 'PATCH', at(), { hints: true, watchers_write: false });
+    expect(changed).toMatchObject({ hints: true, watchers_write: false, several_seats: false });
+    await house.refused(ben, 403, 'watchers_silent', 'POST', at('/chat'), { text: 'x' });
+    expect((await house.page(ben, table.id)).me.chat).toBe('nowhere');
+    const closed = await house.must<TableInfo>(anna, 200, 'POST', at('/close'));
+    expect(closed).toMatchObject({ status: 'kept', closed: true });
+    await house.refused(anna, 409, 'closed', 'POST', at('/close'));
+    await house.must(anna, 204, 'DELETE', at());
+    await house.must(anna, 404, 'GET', at());
+  });
+
+  it('leaves a game of several people to them', async () => {
+    const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'open' }] });
+    const { invite } = (await house.page(anna, table.id)).me;
+    await house.must<Page>(ben, 200, 'POST', `${API}/tables/${table.id}/join`, { invite });
+    await house.must(anna, 200, 'POST', `${API}/tables/${table.id}/start`, {});
+    await house.refused(anna, 409, 'others_play', 'DELETE', `${API}/tables/${table.id}`);
+  });
+});
+
 describe('a lesson', () => {
   it('walks through a first game, and takes only its moves', async () => {
     const table = await house.must<TableInfo>(anna, 201, 'POST', `${API}/tables`, { game: 'spheres', lesson: 'first' });

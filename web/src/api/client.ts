@@ -14,6 +14,7 @@ import type {
   AskPreview,
   AskUndo,
   ChangeMe,
+  ChangeTable,
   ChatLine,
   Claim,
   Devices,
@@ -178,6 +179,9 @@ export const getLog = (table: string, from: number, most: number, as?: Viewer) =
   json<Log>('GET', `${at(table)}/log`, { query: { from, most, as } });
 export const joinTable = (table: string, body: Join) => json<Page>('POST', `${at(table)}/join`, { body });
 export const startTable = (table: string, body: Start = {}) => json<TableInfo>('POST', `${at(table)}/start`, { body });
+export const changeTable = (table: string, body: ChangeTable) => json<TableInfo>('PATCH', at(table), { body });
+export const closeTable = (table: string) => json<TableInfo>('POST', `${at(table)}/close`);
+export const deleteTable = (table: string) => nothing('DELETE', at(table));
 export const leaveTable = (table: string) => nothing('POST', `${at(table)}/leave`);
 export const askUndo = (table: string, body: AskUndo) => json<Done>('POST', `${at(table)}/undo`, { body });
 export const answerUndo = (table: string, body: AnswerUndo) => json<Done>('POST', `${at(table)}/undo/answer`, { body });
