@@ -23,13 +23,6 @@ Refusal unless_open(const TableData& d) {
   return unless_running(d);
 }
 
-// A chair that changes hands while something is asked of the people: the question is void.
-void chair_changed(TableData& d, Time now) {
-  if (d.undo) drop_undo(d, "notice.undo_dropped");
-  touch_chairs(d, now);
-  if (d.status == Status::running) settle(d, now);
-}
-
 void tell_chair(TableData& d, std::string_view key, Seat s) {
   if (d.status == Status::running) remark(d, key, {{"seat", colour_of(d, s)}});
 }
@@ -39,23 +32,6 @@ void give_to_bot(Chair& c, std::string_view level) {
   c.level = level;
   c.token_hash.clear();
   c.offered.clear();
-}
-
-// Empties a chair of a table that has not begun; a running one's is played on by a bot.
-void vacate(TableData& d, Seat s, std::string_view bot_level) {
-  Chair& c = chair_at(d, s);
-  const Status status = lasting_status(d);
-  if (status == Status::waiting) {
-    const i64 left = c.left;
-    c = Chair{};
-    c.left = left;
-    return;
-  }
-  if (status == Status::running && c.holder == Holder::person) {
-    tell_chair(d, "notice.left", s);
-    give_to_bot(c, bot_level);
-  }
-  c.away = true;
 }
 
 // Whoever sits in a chair moves with it, and so do its nonce, its token and its invitation.
@@ -98,6 +74,29 @@ void name_person(const TableData& d, Chair& c, std::string_view name) {
 }
 
 }  // namespace
+
+void chair_changed(TableData& d, Time now) {
+  if (d.undo) drop_undo(d, "notice.undo_dropped");
+  touch_chairs(d, now);
+  if (d.status == Status::running) settle(d, now);
+}
+
+// Empties a chair of a table that has not begun; a running one's is played on by a bot.
+void vacate(TableData& d, Seat s, std::string_view bot_level) {
+  Chair& c = chair_at(d, s);
+  const Status status = lasting_status(d);
+  if (status == Status::waiting) {
+    const i64 left = c.left;
+    c = Chair{};
+    c.left = left;
+    return;
+  }
+  if (status == Status::running && c.holder == Holder::person) {
+    tell_chair(d, "notice.left", s);
+    give_to_bot(c, bot_level);
+  }
+  c.away = true;
+}
 
 void Chair::call(std::string_view own) { called = own == name ? "" : own; }
 
@@ -220,6 +219,12 @@ void Table::rename(std::string_view identity, std::string_view name) {
     name_person(*d_, c, name);
     d_->doc_dirty = true;
   }
+}
+
+void Table::call_table(std::string_view name, std::string_view by) {
+  d_->plan.name = name;
+  d_->plan.named_by = by;
+  d_->doc_dirty = true;
 }
 
 // Allowed to the end and after it: a result is told with its names.

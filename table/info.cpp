@@ -71,6 +71,7 @@ void add_what_there_is(const TableData& d, json& j) {
                   {"cap", p.clock.cap / second},
                   {"on_end", p.clock.on_end}};
   }
+  if (p.closed) j["closed"] = true;
   if (d.undo) j["undo"] = undo_info(d, *d.undo);
   if (d.end) j["end"] = end_info(d);
   if (d.match && d.match->agreed()) j["agreed"] = true;
@@ -101,6 +102,8 @@ json stable_info(const TableData& d) {
          {"listed", p.listed},
          {"spectators", p.spectators},
          {"hints", hints_allowed(d)},
+         {"watchers_write", p.watchers_write},
+         {"several_seats", p.several_seats},
          {"sandbox", p.sandbox},
          {"rules_version", d.rules_version},
          {"created", millis(d.created)},

@@ -65,6 +65,11 @@ struct ReceiptRow {  // an idempotency key and what was answered to it
   std::string doc;
 };
 
+struct NoteRow {
+  std::string table;
+  std::string identity;
+  std::string text;
+};
 struct StoryRow {  // a link with which anybody may read how a finished game went: one per table and person
   std::string table;
   std::string identity;  // who made it
@@ -99,7 +104,10 @@ struct PutStory {  // replaces the one of this person at this table; "" for a ha
 struct PutIdentity {  // insert or replace
   IdentityRow row;
 };
-struct DropIdentity {  // with its notes, stories, receipts and seats
+struct DropIdentity {  // with its notes, stories, receipts and seats; of what it said only that it said something
+  std::string id;
+};
+struct DropTable {  // with everything that belongs to it
   std::string id;
 };
 struct AddReceipt {
@@ -109,7 +117,7 @@ struct DropReceipts {
   i64 before = 0;
 };
 using Change = std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutStory, PutIdentity, DropIdentity,
-                            AddReceipt, DropReceipts>;
+                            DropTable, AddReceipt, DropReceipts>;
 
 class Storage {
  public:
@@ -138,11 +146,16 @@ class Storage {
   virtual std::vector<std::pair<std::string, i64>> counts() = 0;                              // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view identity) = 0;
+  virtual std::vector<NoteRow> notes_of(std::string_view identity) = 0;  // at every table
+  virtual std::vector<ChatRow> chat_of(std::string_view identity) = 0;   // at every table, oldest first
   virtual std::optional<StoryRow> story(std::string_view hash) = 0;
   virtual std::optional<StoryRow> story_of(std::string_view table, std::string_view identity) = 0;
   virtual std::vector<ReceiptRow> receipts(std::string_view table) = 0;
   virtual int schema_version() = 0;
 };
+
+// What is left of a line of chat whose writer is gone: the table's own word for it.
+inline constexpr std::string_view removed_line = R"({"key":"notice.removed"})";
 
 // UTF-8 without NUL, and for keys at most 200 bytes: what both databases can keep. To be asked about what people send,
 // before it is in a commit with the changes of others. Nothing is ever found under a key that is not storable.

@@ -19,9 +19,8 @@ using nlohmann::json;
 i64 millis(Time t) { return t.time_since_epoch().count(); }
 Time time_of(const json& j) { return Time(Millis(j.get<i64>())); }
 
-constexpr std::string_view hex_digits = "0123456789abcdef";
-
 std::string bytes_of_hex(const std::string& hex) {
+  constexpr std::string_view hex_digits = "0123456789abcdef";
   std::string out;
   for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
     out += static_cast<char>(hex_digits.find(hex[i]) * 16 + hex_digits.find(hex[i + 1]));
@@ -90,6 +89,8 @@ json plan_doc(const Plan& p) {
       {"parent_ply", p.parent_ply},
       {"all_shown", p.all_shown},
       {"rematch", p.rematch}};
+  doc.update({{"named_by", p.named_by}, {"watchers_write", p.watchers_write}, {"several_seats", p.several_seats}});
+  doc.update({{"closed", p.closed}, {"removed", p.removed}});
   if (p.hints) doc["hints"] = *p.hints;
   return doc;
 }
@@ -113,6 +114,11 @@ Plan plan_from(const json& j) {
   p.parent_ply = j.at("parent_ply");
   p.all_shown = j.at("all_shown");
   p.rematch = j.at("rematch");
+  p.named_by = j.value("named_by", p.host);  // older documents do not say
+  p.watchers_write = j.value("watchers_write", true);
+  p.several_seats = j.value("several_seats", false);
+  p.closed = j.value("closed", false);
+  p.removed = j.value("removed", std::set<std::string>{});
   if (j.contains("hints")) p.hints = j["hints"].get<bool>();
   return p;
 }
@@ -385,7 +391,7 @@ Table Table::restore(std::string_view doc, const std::vector<std::string>& lines
   read_game(*d, lines);
   d->stored_lines = static_cast<int>(lines.size());
   d->public_version = d->sight.version(watcher_row);
-  if (d->diverged) d->status = Status::kept;
+  if (d->diverged || d->plan.closed) d->status = Status::kept;
   // The time the server was away is nobody's.
   run_clock(*d, now);
   d->doc_dirty = false;

@@ -73,6 +73,7 @@ Refusal unless_running(const TableData& d) {
     case Status::finished:
       return problem(409, "over", "the game is over; a new table or a fork would be right", "ENG-OVER");
     case Status::kept:
+      if (d.plan.closed) return problem(409, "closed", "the table was closed and can only be read");
       return problem(409, "kept",
                      "the table was begun with other rules and can only be read; a new table would be right");
   }

@@ -13,6 +13,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,7 +41,7 @@ enum class Status : u8 {
   running,
   finished,
   kept
-};  // kept: its rules would diverge now; readable, not playable
+};  // kept: its rules would diverge now, or it was closed; readable, not playable
 std::string_view status_name(Status s);
 
 struct Chair {
@@ -75,6 +76,7 @@ struct ClockPlan {
 struct Plan {  // what `POST /tables` asks for, already validated against the registry
   std::string id;
   std::string name;
+  std::string named_by;  // identity of whoever thought of the name; "": it is the usual one
   std::string game;
   Options options;
   std::vector<Chair> chairs;
@@ -82,6 +84,11 @@ struct Plan {  // what `POST /tables` asks for, already validated against the re
   bool listed = false;
   bool spectators = true;
   std::optional<bool> hints;  // the host's word; without it, hints are off where several people play
+  bool watchers_write = true;
+  bool several_seats = false;  // of a listed table one person takes several open ones
+  bool closed = false;         // nothing goes on here any more; readable
+  std::set<std::string>
+      removed;  // identities whom the host has shown out: only an invitation to a chair lets them back
   bool sandbox = false;
   ClockPlan clock;
   std::string invite;  // secret of the link
@@ -174,12 +181,21 @@ class Table {
   Refusal leave(std::string_view identity, std::string_view bot_level, Time now);  // running: its seats go to a bot
   void forget(std::string_view identity, std::string_view bot_level, Time now);    // identity deleted: names go too
   void rename(std::string_view identity, std::string_view name);
-  Refusal call_seat(Seat s, std::string_view name);  // "": by the name of its person again
+  void call_table(std::string_view name, std::string_view by);  // by: "" for the usual name
+  Refusal call_seat(Seat s, std::string_view name);             // "": by the name of its person again
   void set_asking(std::string_view identity, int asking);
   void set_token(Seat s, std::string_view token_hash);
   void set_rematch(std::string_view table);
   void fill_with_bots(std::string_view level, Time now);  // for starting with fewer people
   Refusal start(Time now);                                // every chair taken
+
+  // ---- the host's
+  Refusal free_chair(Seat s, Time now);  // before the game; whoever sat there is shown out, the host apart
+  Refusal close(Time now);               // not after the end
+  void set_hints(bool allowed);
+  void let_watchers_write(bool may);
+  void let_take_several_seats(bool may);
+  bool is_shared(std::string_view identity) const;  // other people have, or had, a seat here
 
   // ---- playing. Each ends with the table at the next real question: chance rolled, forced and standing answers given.
   Refusal move(Seat s, int version, std::string_view notation, Time now);

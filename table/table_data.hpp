@@ -3,6 +3,7 @@
 //   playing.cpp   moves, answers given by the table, bots          chairs.cpp  who sits where
 //   undo.cpp      taking back, freely or by consent                clocks.cpp  time
 //   agreeing.cpp  ending the game by agreement
+//   hosting.cpp   what the host decides
 //   storing.cpp   the document, restoring, imports, forks
 //   views.cpp, steps.cpp, preview.cpp, why.cpp, info.cpp           telling
 #pragma once
@@ -101,6 +102,10 @@ Refusal unless_running(const TableData& d);
 Refusal unless_chair(const TableData& d, Seat s);
 Refusal unless_played_by_person(const TableData& d, Seat s);
 Refusal unless_level(const TableData& d, std::string_view level);
+
+void vacate(TableData& d, Seat s, std::string_view bot_level);  // chairs.cpp
+// A chair changed hands while something was asked of the people: the question is void.
+void chair_changed(TableData& d, Time now);
 
 // ---- remembering
 void touch(TableData& d, Time now);         // something everybody may know changed

@@ -17,7 +17,6 @@ using nlohmann::json;
 
 namespace {
 
-constexpr i64 day = 86'400'000;
 constexpr std::string_view bearer_word = "Bearer ";
 
 bool is_safe(const std::string& method) { return method == "GET" || method == "HEAD"; }
@@ -80,13 +79,10 @@ void Api::identify(Call& call) {
   call.caller.address = call.request.address;
   if (call.request.header("authorization").starts_with(bearer_word)) {
     identify_token(call);
-  } else if (Person* p = hall_.people().by_cookie(call.request.cookie("noosphere"))) {
+  } else if (const auto [p, device] = hall_.people().by_cookie(call.request.cookie("noosphere")); p != nullptr) {
     call.caller.person = p->id;
-    const i64 now = hall_.loop().now().time_since_epoch().count();
-    if (now - p->seen > day) {
-      p->seen = now;
-      hall_.people().save(*p);
-    }
+    call.caller.device = device;
+    hall_.people().seen(*p, device);
   }
   const std::string asked = call.asked("lang");
   const Person* p = hall_.people().find(call.caller.person);
@@ -158,8 +154,11 @@ void Api::dispatch(const SharedCall& call) {
     }
     call->in = std::move(*named);
     if (!is_safe(call->request.method)) check_origin(call->request);
-    return with_tables(call, [this, call, handler = route.handler] {
+    return with_tables(call, [this, call, handler = route.handler, by_token = route.by_token] {
       identify(*call);
+      if (by_token == ByToken::no && !call->caller.token_table.empty()) {
+        refuse(403, "token_only_plays", "a seat's token reads and moves for its seat, and does nothing else");
+      }
       return handler(*this, call);
     });
   }
@@ -262,6 +261,7 @@ void Api::watch(const Call& call, const Accept& accept) {
   const auto watch = std::make_shared<Watch>();
   watch->person = call.caller.person;
   watch->token = call.caller.token;
+  watch->device = call.caller.device;
   watch->viewer = viewer_of(room, call.caller, call.asked("as"));
   watch->lang = call.caller.lang;
   watch->steps = steps == "1";

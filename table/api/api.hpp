@@ -39,10 +39,14 @@ class Api;
 // Nothing: the answer comes later, through Api::answer.
 using Handler = std::optional<Response> (*)(Api& api, const SharedCall& call);
 
+// Whether a seat's token opens it: a program with one reads and moves for its seat, and that is all.
+enum class ByToken : unsigned char { no, yes };
+
 struct Route {
   std::string_view method;
   std::string_view path;  // as in openapi.json: "/api/v1/tables/{table}/moves"
   Handler handler;
+  ByToken by_token = ByToken::no;
 };
 std::span<const Route> all_routes();
 

@@ -5,6 +5,7 @@
 #include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
+#include "table/api/new_table.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -57,6 +58,12 @@ Seat chair_to_join(Hall& hall, const Room& room, const Person& p, const std::opt
                    const std::string& invite) {
   if (const auto s = offered_chair(room, invite)) return *s;
   const Plan& plan = room.table.plan();
+  if (plan.removed.contains(p.id))
+    refuse(403, "removed", "the host has removed you; an invitation to a seat would be right");
+  const bool takes_another = !room.table.seats_of(p.id).empty() && !is_host(room, p);
+  if (plan.listed && !plan.several_seats && takes_another) {
+    refuse(409, "one_seat", "you have a seat at this table; the host can allow several");
+  }
   const std::vector<Seat> liked = old_seats(hall, room, p);
   const bool invited = secret_matches(invite, secret_hash(plan.invite));
   if (!invited && !plan.listed && liked.empty() && !is_host(room, p)) {
@@ -119,7 +126,13 @@ std::optional<Response> leave_table(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
   Room& room = hall.rooms().at(call->at("table"));
-  hall.act(room, [&](Table& t, Time now) { return t.leave(p.id, bots::usual_level(t.plan().game), now); });
+  hall.act(room, [&](Table& t, Time now) -> Refusal {
+    if (auto no = t.leave(p.id, bots::usual_level(t.plan().game), now)) return no;
+    // Nothing leads from a person to a waiting table that they left: the name they gave it goes with them.
+    const bool goes = t.status() == Status::waiting && t.plan().named_by == p.id && t.plan().host != p.id;
+    if (goes) t.call_table(usual_name(hall.words().game(t.plan().game, call->caller.lang)), "");
+    return std::nullopt;
+  });
   return nothing_to_say();
 }
 
@@ -162,7 +175,7 @@ std::optional<Response> set_seat(Api& api, const SharedCall& call) {
   const Person& p = hall.people().require(call->caller);
   const json body = call->body();
   Fields in(body);
-  const std::string holder = in.choice("holder", {"bot", "me", "offered"});
+  const std::string holder = in.choice("holder", {"bot", "me", "nobody", "offered"});
   Room& room = hall.rooms().at(call->at("table"));
   const std::string& game = room.table.plan().game;
   const auto level = holder == "bot" ? in.choice_if("level", bots::levels_of(game)) : std::nullopt;
@@ -177,6 +190,9 @@ std::optional<Response> set_seat(Api& api, const SharedCall& call) {
     if (name) insist(unless_unused(*name, room.table.plan().chairs, room.table.chair(s)), game);
     take(hall, room, s, p);
     if (name) hall.act(room, [&](Table& t, Time /*now*/) { return t.call_seat(s, *name); });
+  } else if (holder == "nobody") {
+    if (!is_host(room, p)) refuse(403, "forbidden", "only the host can free a seat");
+    hall.act(room, [&](Table& t, Time now) { return t.free_chair(s, now); });
   } else {
     invite = offer(hall, room, s, p);
   }

@@ -21,6 +21,12 @@ NOO_HANDLER(delete_webhook);
 NOO_HANDLER(test_webhook);
 NOO_HANDLER(mute_person);
 NOO_HANDLER(unmute_person);
+// devices.cpp
+NOO_HANDLER(list_devices);
+NOO_HANDLER(end_device);
+NOO_HANDLER(log_out_here);
+// export.cpp
+NOO_HANDLER(export_me);
 // games.cpp
 NOO_HANDLER(list_games);
 NOO_HANDLER(get_game_text);
@@ -61,6 +67,10 @@ NOO_HANDLER(leave_table);
 NOO_HANDLER(set_seat);
 NOO_HANDLER(create_token);
 NOO_HANDLER(delete_token);
+// hosting.cpp
+NOO_HANDLER(change_table);
+NOO_HANDLER(delete_table);
+NOO_HANDLER(close_table);
 // moves.cpp
 NOO_HANDLER(make_move);
 NOO_HANDLER(ask_undo);
@@ -77,8 +87,10 @@ NOO_HANDLER(get_ready);
 NOO_HANDLER(get_metrics);
 #undef NOO_HANDLER
 
-// ---- what two of them share (analysis.cpp)
+// ---- what several of them share (analysis.cpp)
 nlohmann::json analysis_told(Api& api, const SharedCall& call, const Room& room, const Viewer& viewer);
 void begin_analysis(Api& api, const SharedCall& call, const Room& room);  // Refused
+// ---- and these (devices.cpp)
+void log_out(Api& api, Person& p, People::Of which, std::string_view device);  // their open streams end too
 
 }  // namespace noo::table

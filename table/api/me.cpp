@@ -5,6 +5,7 @@
 #include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
+#include "table/api/new_table.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -69,14 +70,16 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
 
 std::optional<Response> delete_me(Api& api, const SharedCall& call) {
   const std::string id = api.hall().people().require(call->caller).id;
-  const auto forget = [id](Table& t, Time now) -> Refusal {
+  const auto forget = [&api, call, id](Table& t, Time now) -> Refusal {
+    if (t.plan().named_by == id)
+      t.call_table(usual_name(api.hall().words().game(t.plan().game, call->caller.lang)), "");
     t.forget(id, bots::usual_level(t.plan().game), now);
     return std::nullopt;
   };
   api.hall().act_everywhere(id, forget, [&api, call, id](std::future<void> forgotten) {
     api.attempt(call, [&]() -> std::optional<Response> {
       forgotten.get();
-      api.hall().people().remove(id);
+      api.hall().remove_person(id);
       Response r = nothing_to_say();
       r.headers.emplace_back("Set-Cookie", api.cookie(call->request, ""));
       return r;
@@ -146,9 +149,11 @@ std::optional<Response> set_password(Api& api, const SharedCall& call) {
   in.done();
   if (!p.password.empty() && !current) refuse(403, "wrong_password", "current: the password there is now is needed");
   api.hall().limits().take(Limited::claim, "password:" + p.id);
-  with_password(api, call, p, current.value_or(""), wanted, [&api](Person& person, const std::string& hash) {
+  with_password(api, call, p, current.value_or(""), wanted, [&api, call](Person& person, const std::string& hash) {
     person.password = hash;
     api.hall().people().save(person);
+    // Whoever sets a password may do so because somebody else got in.
+    log_out(api, person, People::Of::the_others, call->caller.device);
     return nothing_to_say();
   });
   return std::nullopt;

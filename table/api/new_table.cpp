@@ -142,6 +142,8 @@ Plan plan_from(const json& body, const Person& creator, const WordsOf& words, La
   const auto listed = in.flag_if("listed");
   const auto spectators = in.flag_if("spectators");
   const auto hints = in.flag_if("hints");
+  const auto watchers_write = in.flag_if("watchers_write");
+  const auto several_seats = in.flag_if("several_seats");
   const json* clock = in.object_if("clock");
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(creator.nonce));
   const auto lesson = in.text_if("lesson", 1, 60);
@@ -150,14 +152,19 @@ Plan plan_from(const json& body, const Person& creator, const WordsOf& words, La
   Plan plan;
   plan.id = random_id();
   plan.game = game.id;
-  plan.name =
-      name && !name->empty() ? tidy_name(*name, "name", table_name_length) : usual_name(words.game(game.id, lang));
+  plan.name = usual_name(words.game(game.id, lang));
   plan.host = creator.id;
+  if (name && !name->empty()) {
+    plan.name = tidy_name(*name, "name", table_name_length);
+    plan.named_by = creator.id;
+  }
   plan.invite = random_secret();
   plan.clock = clock_from(clock);
   plan.listed = listed.value_or(false);
   plan.spectators = spectators.value_or(true);
   plan.hints = hints;
+  plan.watchers_write = watchers_write.value_or(true);
+  plan.several_seats = several_seats.value_or(false);
   if (lesson) {
     arrange_lesson(plan, *lesson, game, creator);
     return plan;

@@ -74,10 +74,13 @@ std::optional<Response> import_record(Api& api, const SharedCall& call) {
 
 namespace {
 
-Plan successor(const Table& parent, const Person& p) {
+Plan successor(const Table& parent, const Person& p, const Catalog& words) {
   Plan plan;
   plan.id = random_id();
-  plan.name = parent.plan().name;
+  // A name somebody else thought of stays theirs: it goes when they do.
+  const bool own_name = parent.plan().named_by == p.id;
+  plan.name = own_name ? parent.plan().name : usual_name(words);
+  plan.named_by = own_name ? p.id : "";
   plan.game = parent.plan().game;
   plan.options = parent.plan().options;
   plan.host = p.id;
@@ -115,7 +118,7 @@ std::optional<Response> fork_table(Api& api, const SharedCall& call) {
   auto [start, refusal] = room.table.position_for_fork(viewer_of(room, call->caller, as), ply);
   insist(std::move(refusal), room.table.plan().game);
   hall.limits().take(Limited::new_table, p.id);
-  Plan plan = successor(room.table, p);
+  Plan plan = successor(room.table, p, hall.words().game(room.table.plan().game, call->caller.lang));
   plan.parent_ply = ply;
   plan.spectators = false;
   plan.all_shown = room.table.status() == Status::finished;
@@ -155,10 +158,11 @@ std::optional<Response> rematch(Api& api, const SharedCall& call) {
   if (room.table.status() != Status::finished) refuse(409, "not_over", "a rematch begins when the game is over");
   if (const Room* next = hall.rooms().find(room.table.plan().rematch)) return made(hall.pages().info(*next));
   hall.limits().take(Limited::new_table, p.id);
-  Plan plan = successor(room.table, p);
+  Plan plan = successor(room.table, p, hall.words().game(room.table.plan().game, call->caller.lang));
   plan.listed = false;
   plan.spectators = room.table.plan().spectators;
   plan.hints = room.table.plan().hints;
+  plan.watchers_write = room.table.plan().watchers_write;
   plan.clock = room.table.plan().clock;
   seat_for_rematch(plan, room.table, p);
   const std::string id = plan.id;

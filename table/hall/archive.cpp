@@ -41,6 +41,10 @@ class AtOnce final : public Archive {
     }));
   }
 
+  void written_by(std::string person, Then<Written> then) override {
+    then(outcome([&] { return Written{.chat = reader_.chat_of(person), .notes = reader_.notes_of(person)}; }));
+  }
+
   void import(Plan plan, Record record, Then<Table> then) override {
     then(outcome([&] { return Table::from_record(std::move(plan), record, loop_.now()); }));
   }

@@ -49,6 +49,11 @@ struct StoredLists {
   std::vector<TableRow> finished;
 };
 
+struct Written {  // by one person
+  std::vector<ChatRow> chat;
+  std::vector<NoteRow> notes;
+};
+
 class Archive {
  public:
   Archive() = default;
@@ -61,6 +66,7 @@ class Archive {
   virtual void read(std::string id, Then<std::optional<Stored>> then) = 0;  // nothing: there is no such table
   virtual void lists(std::string person, Then<StoredLists> then) = 0;       // "" has no tables of their own
   virtual void tables_of(std::string person, Then<std::vector<std::string>> then) = 0;
+  virtual void written_by(std::string person, Then<Written> then) = 0;
   virtual void import(Plan plan, Record record, Then<Table> then) = 0;  // InputError, ReplayError
   virtual void fork(Plan plan, Position start, Then<Table> then) = 0;   // with new dice
 

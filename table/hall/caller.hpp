@@ -17,7 +17,8 @@ struct Caller {
   std::string person;       // identity; with a token, that of the chair's person
   std::string token_table;  // "" unless it came with a seat's token
   Seat token_seat = Seat::nobody;
-  std::string token;  // its hash
+  std::string token;   // its hash
+  std::string device;  // hash of the cookie's secret; "" with a token
   Lang lang = Lang::en;
   std::string address;
 };

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "engine/json.hpp"
+#include "table/hall/refused.hpp"
 
 namespace noo::table {
 
@@ -27,11 +28,24 @@ const ChatRow& Chat::add(Room& room, const std::string& identity, const std::str
   return chat.latest_.back();
 }
 
+Speaks where_speaks(const Room& room, const Caller& caller) {
+  if (caller.person.empty() || !caller.token_table.empty()) return Speaks::nowhere;
+  const Table& t = room.table;
+  const bool plays = t.plan().host == caller.person || !t.seats_of(caller.person).empty();
+  if (plays) return Speaks::with_players;
+  if (!t.plan().watchers_write) return Speaks::nowhere;
+  return t.status() == Status::running ? Speaks::with_watchers : Speaks::with_players;
+}
+
 const ChatRow& Chat::say(Room& room, const Caller& caller, const std::string& text) {
   const Person& p = people_.require(caller);
-  viewer_of(room, caller, "");  // whoever may look may speak
+  viewer_of(room, caller, "");  // whoever may look may speak, if the host lets watchers
+  const Speaks where = where_speaks(room, caller);
+  if (where == Speaks::nowhere) refuse(403, "watchers_silent", "watchers may not write at this table");
   limits_.take(Limited::chat, p.id);
-  return add(room, p.id, json{{"text", text}}.dump());
+  json doc{{"text", text}};
+  if (where == Speaks::with_watchers) doc["watcher"] = true;
+  return add(room, p.id, doc.dump());
 }
 
 const ChatRow& Chat::say_for_table(Room& room, const std::string& doc) { return add(room, "", doc); }
@@ -58,9 +72,11 @@ Said said_by_table(const json& doc, const Catalog& words) {
 }  // namespace
 
 std::optional<json> Chat::line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang) const {
-  const json doc = json::parse(row.doc);
+  const Person* writer = people_.find(row.identity);
   json out{{"n", row.number}, {"at", row.at}};
-  if (row.identity.empty()) {
+  if (writer == nullptr) {
+    // Whoever deletes their identity takes their words along; what is in memory may not know it yet.
+    const json doc = json::parse(row.identity.empty() ? std::string_view(row.doc) : removed_line);
     const Catalog& words = tools_.words.game(room.table.plan().game, lang);
     out["text"] = words.say(said_by_table(doc, words), room.table.people_names());
     out["notice"] = true;
@@ -68,12 +84,15 @@ std::optional<json> Chat::line(const Room& room, const ChatRow& row, const std::
   }
   const Person* me = people_.find(reader);
   if (me != nullptr && me->muted.contains(row.identity)) return std::nullopt;
-  out["text"] = doc.at("text");
-  // Of somebody who deleted their identity only the words are left.
-  if (const Person* writer = people_.find(row.identity)) {
-    out["person"] = writer->id;
-    out["name"] = writer->name;
+  const json doc = json::parse(row.doc);
+  if (doc.value("watcher", false)) {
+    const bool plays = !room.table.seats_of(reader).empty();
+    if (plays && room.table.status() == Status::running) return std::nullopt;
+    out["watcher"] = true;
   }
+  out["text"] = doc.at("text");
+  out["person"] = writer->id;
+  out["name"] = writer->name;
   return out;
 }
 

@@ -18,6 +18,10 @@
 
 namespace noo::table {
 
+// Where somebody speaks. Watchers are apart while a game runs: those who play read their lines when it is over.
+enum class Speaks : unsigned char { nowhere, with_watchers, with_players };
+Speaks where_speaks(const Room& room, const Caller& caller);
+
 class Chat {
  public:
   Chat(const Tools& tools, People& people, Limits& limits) : tools_(tools), people_(people), limits_(limits) {}
@@ -25,7 +29,7 @@ class Chat {
   static void take_in(Room& room, Stored& with);  // what was said before
   const ChatRow& say(Room& room, const Caller& caller, const std::string& text);
   const ChatRow& say_for_table(Room& room, const std::string& doc);  // {"key", "args"}
-  // ChatLine; nothing where the reader has muted the writer.
+  // ChatLine; nothing where the reader has muted the writer, or plays while the writer only watches.
   std::optional<nlohmann::json> line(const Room& room, const ChatRow& row, const std::string& reader, Lang lang) const;
 
   std::string note(const std::string& table, const std::string& person) const;

@@ -75,6 +75,23 @@ json Hall::say(Room& room, const Caller& caller, const std::string& text) {
   return *chat_.line(room, row, "", caller.lang);
 }
 
+void Hall::remove_table(Room& room) {
+  const std::string id = room.table.id();
+  writer_.store(owner_of(room), {DropTable{id}});
+  sockets_.show_all_out(room, "gone.deleted");
+  analyses_.forget(id);
+  rooms_.remove(id);
+}
+
+void Hall::remove_person(const std::string& id) {
+  people_.remove(id);
+  rooms_.each([&](Room& room) {
+    for (const ChatRow& row : room.chat.latest()) {
+      if (row.identity == id) sockets_.tell_chat(room, row);
+    }
+  });
+}
+
 namespace {
 
 // One command on its way to many tables.

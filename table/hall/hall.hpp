@@ -80,6 +80,8 @@ class Hall {
   void act_everywhere(const std::string& person, Command command, Then<void> then);
   Room& add(Table table);                                                         // a new one
   nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
+  void remove_table(Room& room);              // with all that belongs to it; `room` is gone then
+  void remove_person(const std::string& id);  // whom every table has forgotten, with all that was theirs
 
   // ---- the parts
   Archive& archive() { return tools_.archive; }

@@ -29,7 +29,18 @@ class Buckets {
   std::map<std::string, Bucket> buckets_;
 };
 
-enum class Limited : unsigned char { new_person, claim, new_table, chat, hint, analysis, preview, new_story, story };
+enum class Limited : unsigned char {
+  new_person,
+  claim,
+  new_table,
+  chat,
+  hint,
+  analysis,
+  preview,
+  new_story,
+  story,
+  export_me
+};
 
 class Limits {
  public:
@@ -42,9 +53,9 @@ class Limits {
  private:
   const Loop& loop_;
   Are are_;
-  std::array<Buckets, 9> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1},  Buckets{30, 0.1},
-                                  Buckets{10, 0.5},  Buckets{20, 0.5},  Buckets{10, 0.02},
-                                  Buckets{60, 10},   Buckets{10, 0.05}, Buckets{60, 1}};  // as in Limited
+  std::array<Buckets, 10> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1},  Buckets{30, 0.1}, Buckets{10, 0.5},
+                                   Buckets{20, 0.5},  Buckets{10, 0.02}, Buckets{60, 10},  Buckets{10, 0.05},
+                                   Buckets{60, 1},    Buckets{3, 0.01}};  // as in Limited
 };
 
 }  // namespace noo::table

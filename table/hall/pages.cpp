@@ -50,6 +50,18 @@ bool has_free_chair(const Table& t) {
   return false;
 }
 
+std::string_view chat_word(Speaks where) {
+  switch (where) {
+    case Speaks::nowhere:
+      return "nowhere";
+    case Speaks::with_watchers:
+      return "watchers";
+    case Speaks::with_players:
+      return "players";
+  }
+  return "nowhere";
+}
+
 json place(const Room& room, const Caller& caller, const Viewer& viewer) {
   const Table& t = room.table;
   const bool by_token = !caller.token_table.empty();
@@ -65,7 +77,8 @@ json place(const Room& room, const Caller& caller, const Viewer& viewer) {
   json out{{"seats", seat_names(t, by_token ? std::vector{caller.token_seat} : t.seats_of(caller.person))},
            {"as", t.viewer_name(viewer)},
            {"host", !by_token && !caller.person.empty() && t.plan().host == caller.person},
-           {"may_see", may_see}};
+           {"may_see", may_see},
+           {"chat", chat_word(where_speaks(room, caller))}};
   if (!by_token && sits(t, caller.person) && has_free_chair(t)) out["invite"] = t.plan().invite;
   return out;
 }
@@ -77,10 +90,12 @@ json Pages::page(const Room& room, const Caller& caller, const Viewer& viewer) c
   const int total = room.table.log_size(viewer);
   const int from = std::max(0, total - tools_.config.log_on_page);
   json chat = json::array();
+  const bool in_person = caller.token_table.empty();  // what people say is not for their programs
   for (const ChatRow& row : room.chat.latest()) {
+    if (!in_person) break;
     if (auto line = chat_.line(room, row, caller.person, caller.lang)) chat.push_back(std::move(*line));
   }
-  const bool has_notes = caller.token_table.empty() && !caller.person.empty();
+  const bool has_notes = in_person && !caller.person.empty();
   json out{
       {"table", info(room)},
       {"me", place(room, caller, viewer)},

@@ -23,10 +23,20 @@ json notice_json(const LastNotice& n) {
   return out;
 }
 
+json device_doc(const Device& d) { return {{"hash", d.hash}, {"made", d.made}, {"seen", d.seen}}; }
+
+// Older documents have the hash alone.
+Device device_from(const json& j) {
+  if (j.is_string()) return {.hash = j.get<std::string>()};
+  return {.hash = j.at("hash"), .made = j.at("made"), .seen = j.at("seen")};
+}
+
 std::string doc_of(const Person& p) {
   json settings = json::object();
+  json devices = json::array();
+  for (const Device& d : p.devices) devices.push_back(device_doc(d));
   for (const auto& [name, value] : p.settings) settings[name] = json::parse(value);
-  json doc{{"name", p.name},         {"nonce", p.nonce}, {"secrets", p.secrets}, {"link", p.link},
+  json doc{{"name", p.name},         {"nonce", p.nonce}, {"secrets", devices},   {"link", p.link},
            {"password", p.password}, {"muted", p.muted}, {"webhook", p.webhook}, {"settings", settings}};
   if (p.last_notice) doc["last_notice"] = notice_json(*p.last_notice);
   return doc.dump();
@@ -39,13 +49,15 @@ Person person_from(const IdentityRow& row) {
            .seen = row.seen,
            .name = doc.value("name", ""),
            .nonce = doc.value("nonce", ""),
-           .secrets = doc.value("secrets", std::vector<std::string>{}),
+           .devices = {},
            .link = doc.value("link", ""),
            .password = doc.value("password", ""),
            .settings = {},
            .muted = doc.value("muted", std::set<std::string>{}),
            .webhook = doc.value("webhook", ""),
            .last_notice = {}};
+  const json devices = doc.value("secrets", json::array());
+  for (const json& device : devices) p.devices.push_back(device_from(device));
   const json settings = doc.value("settings", json::object());
   for (const auto& [name, value] : settings.items()) p.settings[name] = value.dump();
   if (const auto last = doc.find("last_notice"); last != doc.end()) {
@@ -68,6 +80,16 @@ std::optional<Lang> Person::lang() const {
 int Person::asking() const {
   const auto found = settings.find("asking");
   return found == settings.end() ? 1 : json::parse(found->second).get<int>();
+}
+
+std::string Device::id() const {
+  constexpr std::size_t enough = 16;
+  return hash.substr(0, enough);
+}
+
+const Device* Person::device(std::string_view hash) const {
+  const auto found = std::ranges::find(devices, hash, &Device::hash);
+  return found == devices.end() ? nullptr : &*found;
 }
 
 std::string owner_of_person(std::string_view id) { return fmt::format("person:{}", id); }
@@ -97,13 +119,25 @@ Person& People::require(const Caller& caller) {
   return *p;
 }
 
-Person* People::by_cookie(std::string_view cookie) {
+std::pair<Person*, std::string> People::by_cookie(std::string_view cookie) {
   const auto [id, secret] = split_secret(cookie);
   Person* p = find(id);
-  if (p == nullptr) return nullptr;
-  bool right = false;
-  for (const std::string& hash : p->secrets) right = secret_matches(secret, hash) || right;
-  return right ? p : nullptr;
+  if (p == nullptr) return {};
+  std::string right;
+  for (const Device& d : p->devices) {
+    if (secret_matches(secret, d.hash)) right = d.hash;
+  }
+  return {right.empty() ? nullptr : p, right};
+}
+
+// Stored once an hour for each device: often enough to tell which of them are in use.
+void People::seen(Person& p, std::string_view device) {
+  constexpr i64 hour = 3'600'000;
+  const i64 now = count_of(loop_.now());
+  const auto found = std::ranges::find(p.devices, device, &Device::hash);
+  if (found == p.devices.end() || now - found->seen < hour) return;
+  p.seen = found->seen = now;
+  save(p);
 }
 
 std::pair<Person*, std::string> People::create(std::string_view name, std::string_view nonce) {
@@ -118,10 +152,28 @@ std::pair<Person*, std::string> People::create(std::string_view name, std::strin
 
 std::string People::add_device(Person& p, std::size_t most) {
   const std::string secret = random_secret();
-  p.secrets.push_back(secret_hash(secret));
-  if (p.secrets.size() > most) p.secrets.erase(p.secrets.begin());
+  const i64 now = count_of(loop_.now());
+  p.devices.push_back({.hash = secret_hash(secret), .made = now, .seen = now});
+  if (p.devices.size() > most) p.devices.erase(p.devices.begin());
   save(p);
   return p.id + "." + secret;
+}
+
+std::vector<std::string> People::log_out(Person& p, Of which, std::string_view device) {
+  std::vector<std::string> out;
+  std::vector<Device> kept;
+  for (Device& d : p.devices) {
+    const bool this_one = d.hash == device;
+    const bool goes = which == Of::all || this_one == (which == Of::this_one);
+    if (goes) {
+      out.push_back(std::move(d.hash));
+    } else {
+      kept.push_back(std::move(d));
+    }
+  }
+  p.devices = std::move(kept);
+  if (!out.empty()) save(p);
+  return out;
 }
 
 void People::save(const Person& p) {
@@ -158,6 +210,16 @@ json me_json(const Person* p, const Catalog& words) {
       if (last.contains("error")) last["error"] = words.get("courier." + p->last_notice->carried.error);
       out["webhook"]["last"] = last;
     }
+  }
+  return out;
+}
+
+json devices_json(const Person& p, std::string_view own) {
+  json out = json::array();
+  for (const Device& d : p.devices) {
+    out.push_back({{"id", d.id()}, {"this", d.hash == own}});
+    if (d.made != 0) out.back()["made"] = d.made;
+    if (d.seen != 0) out.back()["seen"] = d.seen;
   }
   return out;
 }

@@ -24,13 +24,22 @@ struct LastNotice {
   Carried carried;
 };
 
+// A browser that somebody is logged in with. What it keeps is a secret; this is its hash.
+struct Device {
+  std::string hash;
+  i64 made = 0;  // 0: nobody knows any more
+  i64 seen = 0;
+
+  std::string id() const;  // to name it by, which opens nothing
+};
+
 struct Person {
   std::string id;
   i64 created = 0;
   i64 seen = 0;
   std::string name;
   std::string nonce;                            // what this person adds to the dice, unless a table is told otherwise
-  std::vector<std::string> secrets;             // hashes, one a device, oldest first
+  std::vector<Device> devices;                  // oldest first
   std::string link;                             // hash of the personal link's secret; "" if there is none
   std::string password;                         // Argon2id; "" if there is none
   std::map<std::string, std::string> settings;  // values as JSON
@@ -40,6 +49,7 @@ struct Person {
 
   std::optional<Lang> lang() const;
   int asking() const;
+  const Device* device(std::string_view hash) const;  // null if there is none
 };
 
 class People {
@@ -48,10 +58,14 @@ class People {
 
   Person* find(std::string_view id);      // null if there is none
   Person& require(const Caller& caller);  // the caller in person, not through a token; Refused 401
-  // By cookie "id.secret"; null unless the secret is one of theirs.
-  Person* by_cookie(std::string_view cookie);
+  // By cookie "id.secret", with the device's hash; null unless the secret is one of theirs.
+  std::pair<Person*, std::string> by_cookie(std::string_view cookie);
+  void seen(Person& p, std::string_view device);                                          // they are here now
   std::pair<Person*, std::string> create(std::string_view name, std::string_view nonce);  // with the cookie's value
   std::string add_device(Person& p, std::size_t most);  // the cookie's value for one more device
+  enum class Of : unsigned char { this_one, the_others, all };
+  // The hashes of those that are no longer logged in.
+  std::vector<std::string> log_out(Person& p, Of which, std::string_view device);
   void save(const Person& p);
   void remove(const std::string& id);
   void lose(const std::string& id) { known_.erase(id); }  // what is in memory is not what is stored
@@ -72,6 +86,7 @@ class People {
 std::string owner_of_person(std::string_view id);                         // for the writer
 std::pair<std::string, std::string> split_secret(std::string_view text);  // "id.secret"
 nlohmann::json me_json(const Person* p, const Catalog& words);
+nlohmann::json devices_json(const Person& p, std::string_view own);  // Device[]; `own` is the hash of the asking one
 // InputError that names the setting and what would be right; null or a value a setting does not take.
 void merge_settings(Person& p, const nlohmann::json& given);
 

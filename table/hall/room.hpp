@@ -25,6 +25,7 @@ struct Watch {
   std::shared_ptr<Socket> socket;
   std::string person;  // "" for a watcher without an identity
   std::string token;   // hash of the seat token it came with; "" if it came with a cookie
+  std::string device;  // hash of that cookie's secret
   Viewer viewer;
   Lang lang = Lang::en;
   bool steps = false;  // it wants to be told step by step what happened

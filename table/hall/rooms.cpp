@@ -55,6 +55,8 @@ void Rooms::bring(const std::string& id, Then<Room*> then) {
 Room* Rooms::take_in(std::optional<Stored> stored) {
   if (!stored) return nullptr;
   const std::string id = stored->table.id();
+  // What is not in memory and not durable yet is a deletion: nothing may come back through the storage.
+  if (tools_.writer.pending("table:" + id)) return nullptr;
   auto fresh = std::make_unique<Room>(std::move(stored->table), tools_.loop.now());
   Room& room = *rooms_.insert_or_assign(id, std::move(fresh)).first->second;
   ++tools_.figures.tables_loaded;

@@ -29,7 +29,8 @@ class Rooms {
   Room& at(std::string_view id);    // as find; Refused 404
   Room& add(Table table);           // a new one
 
-  std::unique_ptr<Room> lose(const std::string& id);  // what is in memory is not what is stored; null: it was not
+  std::unique_ptr<Room> lose(const std::string& id);        // what is in memory is not what is stored; null: it was not
+  void remove(const std::string& id) { rooms_.erase(id); }  // it is being deleted
   void put_away(Time unused_since);
   void put_away_if_idle(const std::string& id);
   void forget_receipts(i64 before);

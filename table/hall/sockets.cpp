@@ -1,5 +1,6 @@
 #include "table/hall/sockets.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -102,10 +103,30 @@ void Sockets::check_places(Room& room) {
       snapshot(room, watch);
       continue;
     }
-    std::erase(room.watches.all_, watch);
-    send({{watch, shared_text({{"type", "gone"}, {"reason", tools_.words.table(watch->lang).get("gone.place")}})}});
-    tools_.writer.then([watch](bool) { close(*watch, close_gone, "not your place any more"); });
+    show_out(room, watch, "gone.place");
   }
+}
+
+void Sockets::show_out(Room& room, const std::shared_ptr<Watch>& watch, std::string_view why) {
+  std::erase(room.watches.all_, watch);
+  send({{watch, shared_text({{"type", "gone"}, {"reason", tools_.words.table(watch->lang).get(why)}})}});
+  tools_.writer.then([watch](bool) { close(*watch, close_gone, "not your place any more"); });
+}
+
+void Sockets::show_all_out(Room& room, std::string_view why) {
+  const std::vector<std::shared_ptr<Watch>> watches = room.watches.all_;
+  for (const auto& watch : watches) show_out(room, watch, why);
+}
+
+void Sockets::log_out(const std::vector<std::string>& devices) {
+  rooms_.each([&](Room& room) {
+    const std::vector<std::shared_ptr<Watch>> watches = room.watches.all_;
+    for (const auto& watch : watches) {
+      const bool goes = !watch->device.empty() && std::ranges::find(devices, watch->device) != devices.end();
+      if (goes) show_out(room, watch, "gone.logged_out");
+    }
+    if (watches.size() != room.watches.all_.size()) tell_info(room);
+  });
 }
 
 void Sockets::snapshot(Room& room, const std::shared_ptr<Watch>& watch) {
@@ -113,6 +134,7 @@ void Sockets::snapshot(Room& room, const std::shared_ptr<Watch>& watch) {
                 .token_table = "",
                 .token_seat = Seat::nobody,
                 .token = watch->token,
+                .device = watch->device,
                 .lang = watch->lang,
                 .address = ""};
   if (!watch->token.empty()) {
@@ -159,6 +181,7 @@ void Sockets::closed(const std::shared_ptr<Watch>& watch, const std::string& tab
 void Sockets::tell_chat(Room& room, const ChatRow& row) {
   Messages out;
   for (const auto& watch : room.watches.all_) {
+    if (!watch->token.empty()) continue;  // what people say is not for their programs
     if (const auto line = chat_.line(room, row, watch->person, watch->lang)) {
       out.emplace_back(watch, shared_text({{"type", "chat"}, {"line", *line}}));
     }

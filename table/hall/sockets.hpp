@@ -32,6 +32,8 @@ class Sockets {
 
   void tell(Room& room);
   void tell_chat(Room& room, const ChatRow& row);
+  void log_out(const std::vector<std::string>& devices);  // whoever looks on with one of these is shown out
+  void show_all_out(Room& room, std::string_view why);
   void close_all(Room& room, int code, std::string_view reason);
   std::size_t count() const;
 
@@ -39,6 +41,7 @@ class Sockets {
   using Messages = std::vector<std::pair<std::shared_ptr<Watch>, std::shared_ptr<const std::string>>>;
   void send(Messages messages);  // once everything before is durable
   void check_places(Room& room);
+  void show_out(Room& room, const std::shared_ptr<Watch>& watch, std::string_view why);
   void tell_changes(Room& room);
   nlohmann::json update_for(const Table& t, const Watch& watch) const;
   void tell_info(Room& room);

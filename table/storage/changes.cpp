@@ -25,6 +25,7 @@ std::string name(const PutNote& c) { return fmt::format("note of {} at table {}"
 std::string name(const PutStory& c) { return fmt::format("story of {} at table {}", c.row.identity, c.row.table); }
 std::string name(const PutIdentity& c) { return fmt::format("identity {}", c.row.id); }
 std::string name(const DropIdentity& c) { return fmt::format("removal of identity {}", c.id); }
+std::string name(const DropTable& c) { return fmt::format("removal of table {}", c.id); }
 std::string name(const AddReceipt& c) {
   return fmt::format("receipt {} of {} at table {}", c.row.key, c.row.identity, c.row.table);
 }
@@ -47,6 +48,7 @@ bool texts_storable(const PutNote& c) { return are_keys(c.table, c.identity) && 
 bool texts_storable(const PutStory& c) { return are_keys(c.row.table, c.row.identity, c.row.hash); }
 bool texts_storable(const PutIdentity& c) { return are_keys(c.row.id) && storable(c.row.doc); }
 bool texts_storable(const DropIdentity& c) { return are_keys(c.id); }
+bool texts_storable(const DropTable& c) { return are_keys(c.id); }
 bool texts_storable(const AddReceipt& c) {
   return are_keys(c.row.table, c.row.identity, c.row.key) && storable(c.row.doc);
 }
@@ -127,7 +129,16 @@ void carry_out(soci::session& session, const DropIdentity& c) {
   session << "DELETE FROM stories WHERE identity = :id", use(c.id);
   session << "DELETE FROM receipts WHERE identity = :id", use(c.id);
   session << "DELETE FROM seats WHERE identity = :id", use(c.id);
+  const std::string removed(removed_line);
+  session << "UPDATE chat SET identity = '', doc = :removed WHERE identity = :id", use(removed), use(c.id);
   session << "DELETE FROM identities WHERE id = :id", use(c.id);
+}
+
+void carry_out(soci::session& session, const DropTable& c) {
+  for (const char* of : {"notes", "stories", "receipts", "seats", "chat", "record_lines"}) {
+    session << fmt::format("DELETE FROM {} WHERE table_id = :id", of), use(c.id);
+  }
+  session << "DELETE FROM tables WHERE id = :id", use(c.id);
 }
 
 void carry_out(soci::session& session, const AddReceipt& c) {

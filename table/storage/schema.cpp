@@ -48,8 +48,14 @@ constexpr std::array<std::string_view, 2> stories = {
     "CREATE UNIQUE INDEX stories_by_hash ON stories (hash)",
 };
 
+// What one person wrote is found for them, and goes with them.
+constexpr std::array<std::string_view, 2> written_by = {
+    "CREATE INDEX chat_by_identity ON chat (identity)",
+    "CREATE INDEX notes_by_identity ON notes (identity)",
+};
+
 constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes,
-                                                                                 stories};
+                                                                                 stories, written_by};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";

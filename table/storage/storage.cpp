@@ -129,6 +129,31 @@ class SociStorage final : public Storage {
     });
   }
 
+  std::vector<NoteRow> notes_of(std::string_view identity) override {
+    if (!storable_key(identity)) return {};
+    const std::string who(identity);
+    return attempt([&] {
+      NoteRow row;
+      soci::statement question =
+          (session_->prepare << "SELECT table_id, identity, note FROM notes WHERE identity = :identity ORDER BY 1",
+           use(who), into(row.table), into(row.identity), into(row.text));
+      return every(question, row);
+    });
+  }
+
+  std::vector<ChatRow> chat_of(std::string_view identity) override {
+    if (!storable_key(identity)) return {};
+    const std::string who(identity);
+    return attempt([&] {
+      ChatRow row;
+      soci::statement question =
+          (session_->prepare << "SELECT table_id, number, at_time, identity, doc FROM chat"
+                                " WHERE identity = :identity ORDER BY at_time, table_id, number",
+           use(who), into(row.table), into(row.number), into(row.at), into(row.identity), into(row.doc));
+      return every(question, row);
+    });
+  }
+
   std::optional<StoryRow> story(std::string_view hash) override {
     return story("SELECT table_id, identity, hash, named FROM stories WHERE hash = :hash AND hash <> :none", hash, "");
   }

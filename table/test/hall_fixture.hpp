@@ -107,6 +107,8 @@ class Unreliable final : public Storage {
   std::vector<std::pair<std::string, i64>> counts() override { return real_->counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view t, std::string_view i) override { return real_->note(t, i); }
+  std::vector<NoteRow> notes_of(std::string_view i) override { return real_->notes_of(i); }
+  std::vector<ChatRow> chat_of(std::string_view i) override { return real_->chat_of(i); }
   std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
   std::optional<StoryRow> story_of(std::string_view t, std::string_view i) override { return real_->story_of(t, i); }
   std::vector<ReceiptRow> receipts(std::string_view t) override { return real_->receipts(t); }
@@ -132,6 +134,9 @@ class SlowArchive final : public Archive {
   }
   void tables_of(std::string person, Then<std::vector<std::string>> then) override {
     later([this, person = std::move(person), then = std::move(then)] { real_->tables_of(person, then); });
+  }
+  void written_by(std::string person, Then<Written> then) override {
+    later([this, person = std::move(person), then = std::move(then)] { real_->written_by(person, then); });
   }
   void import(Plan plan, Record record, Then<Table> then) override {
     later([this, plan = std::move(plan), record = std::move(record), then = std::move(then)] {

@@ -203,10 +203,11 @@ TEST_P(StorageRows, ReceiptsAreKeptUntilTheirTime) {
 
 TEST_P(StorageRows, AnIdentityGoesWithWhatIsPrivateToIt) {
   const auto storage = open();
-  commit(*storage, {PutIdentity{{"ann", 1, 2, "{a}"}}, PutIdentity{{"bob", 3, 4, "{b}"}}, put_table("t1"),
-                    PutSeats{"t1", {{"t1", 0, "ann"}, {"t1", 1, "bob"}}}, PutNote{"t1", "ann", "n"},
-                    PutNote{"t1", "bob", "m"}, AddReceipt{{"t1", "ann", "k", 1, "{}"}},
-                    AddReceipt{{"t1", "bob", "k", 1, "{}"}}, AddChat{{"t1", 1, 1, "ann", "{said}"}}});
+  commit(*storage,
+         {PutIdentity{{"ann", 1, 2, "{a}"}}, PutIdentity{{"bob", 3, 4, "{b}"}}, put_table("t1"),
+          PutSeats{"t1", {{"t1", 0, "ann"}, {"t1", 1, "bob"}}}, PutNote{"t1", "ann", "n"}, PutNote{"t1", "bob", "m"},
+          AddReceipt{{"t1", "ann", "k", 1, "{}"}}, AddReceipt{{"t1", "bob", "k", 1, "{}"}},
+          AddChat{{"t1", 1, 1, "ann", "{said}"}}, AddChat{{"t1", 2, 2, "bob", "{heard}"}}});
   commit(*storage, {PutIdentity{{"bob", 3, 9, "{b2}"}}, DropIdentity{"ann"}});
   EXPECT_FALSE(storage->identity("ann").has_value());
   EXPECT_EQ(storage->note("t1", "ann"), "");
@@ -221,7 +222,49 @@ TEST_P(StorageRows, AnIdentityGoesWithWhatIsPrivateToIt) {
   EXPECT_THAT(ids(storage->tables_of("bob", 9)), ElementsAre("t1"));
   ASSERT_EQ(storage->receipts("t1").size(), 1U);
   EXPECT_EQ(storage->receipts("t1")[0].identity, "bob");
-  EXPECT_EQ(storage->chat("t1", 0, 9).size(), 1U);
+  const auto chat = storage->chat("t1", 0, 9);
+  ASSERT_EQ(chat.size(), 2U);
+  EXPECT_EQ(chat[0].identity, "");
+  EXPECT_EQ(chat[0].doc, removed_line);
+  EXPECT_EQ(chat[1].identity, "bob");
+  EXPECT_EQ(chat[1].doc, "{heard}");
+}
+
+TEST_P(StorageRows, WhatOnePersonWroteIsFoundAtEveryTable) {
+  const auto storage = open();
+  commit(*storage, {put_table("t1"), put_table("t2"), AddChat{{"t2", 1, 5, "ann", "{first}"}},
+                    AddChat{{"t1", 1, 9, "ann", "{second}"}}, AddChat{{"t1", 2, 7, "bob", "{bob}"}},
+                    PutNote{"t2", "ann", "n2"}, PutNote{"t1", "ann", "n1"}, PutNote{"t1", "bob", "m"}});
+  const auto chat = storage->chat_of("ann");
+  ASSERT_EQ(chat.size(), 2U);
+  EXPECT_EQ(chat[0].doc, "{first}");
+  EXPECT_EQ(chat[0].table, "t2");
+  EXPECT_EQ(chat[1].doc, "{second}");
+  const auto notes = storage->notes_of("ann");
+  ASSERT_EQ(notes.size(), 2U);
+  EXPECT_EQ(notes[0].table, "t1");
+  EXPECT_EQ(notes[1].text, "n2");
+  EXPECT_THAT(storage->chat_of("carl"), IsEmpty());
+}
+
+TEST_P(StorageRows, ATableGoesWithEverythingThatBelongsToIt) {
+  const auto storage = open();
+  for (const std::string id : {"t1", "t2"}) {
+    commit(*storage, {put_table(id), PutSeats{id, {{id, 0, "ann"}}}, AddLines{id, 0, {"zero"}},
+                      AddChat{{id, 1, 1, "ann", "{said}"}}, PutNote{id, "ann", "n"},
+                      PutStory{{id, "ann", "hash-" + id, true}}, AddReceipt{{id, "ann", "k", 1, "{}"}}});
+  }
+  commit(*storage, {DropTable{"t1"}});
+  EXPECT_FALSE(storage->table("t1").has_value());
+  EXPECT_THAT(storage->lines("t1"), IsEmpty());
+  EXPECT_THAT(storage->receipts("t1"), IsEmpty());
+  EXPECT_FALSE(storage->story("hash-t1").has_value());
+  EXPECT_THAT(ids(storage->tables_of("ann", 9)), ElementsAre("t2"));
+  EXPECT_EQ(storage->chat_of("ann").size(), 1U);
+  EXPECT_EQ(storage->notes_of("ann").size(), 1U);
+  EXPECT_THAT(storage->lines("t2"), ElementsAre("zero"));
+  commit(*storage, {put_table("t1"), AddLines{"t1", 0, {"another"}}});
+  EXPECT_THAT(storage->lines("t1"), ElementsAre("another"));
 }
 
 TEST_P(StorageRows, AnyTextComesBackByteForByte) {

@@ -60,14 +60,14 @@ STORAGE_ON_BOTH(StorageSchema);
 }  // namespace
 
 TEST_P(StorageSchema, ANewDatabaseGetsTheCurrentVersion) {
-  EXPECT_EQ(open()->schema_version(), 3);
-  EXPECT_EQ(open()->schema_version(), 3);  // and keeps it
+  EXPECT_EQ(open()->schema_version(), 4);
+  EXPECT_EQ(open()->schema_version(), 4);  // and keeps it
 }
 
 TEST_P(StorageSchema, Version1MigratesWithEverythingInIt) {
   run(version_1());
   const auto storage = open();
-  EXPECT_EQ(storage->schema_version(), 3);
+  EXPECT_EQ(storage->schema_version(), 4);
   EXPECT_EQ(storage->table("t1")->changed, 1'800'000'000'000);
   EXPECT_EQ(storage->table("t1")->doc, "{doc}");
   EXPECT_EQ(storage->tables_of("ann", 5).size(), 1U);
@@ -100,7 +100,7 @@ TEST_P(StorageSchema, AFailedStepLeavesTheOldVersionUntouched) {
   *raw() << "SELECT version FROM schema_version", soci::into(version);
   EXPECT_EQ(version, 1);
   run({"DROP INDEX tables_by_status"});
-  EXPECT_EQ(open()->schema_version(), 3);
+  EXPECT_EQ(open()->schema_version(), 4);
 }
 
 TEST_P(StorageSchema, ANewerDatabaseIsRefusedAndLeftAlone) {
@@ -118,7 +118,7 @@ TEST_P(StorageSchema, TwoProgramsMayMakeItAtTheSameTime) {
   std::vector<std::string> failures(4);
   std::vector<std::thread> programs;
   for (std::string& failure : failures) {
-    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 3); }); });
+    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 4); }); });
   }
   for (std::thread& program : programs) program.join();
   EXPECT_THAT(failures, testing::Each(""));

@@ -6,6 +6,8 @@ import type { Caller } from './wire';
 import { Live, Refusal, type Sent } from './wire';
 import type {
   AnalysisState,
+  Devices,
+  Exported,
   Games,
   Hint,
   Link,
@@ -92,6 +94,34 @@ describe('who I am', () => {
     await house.must(anna, 204, 'DELETE', `${API}/me/password`, { current: 'long enough' });
     await house.must(anna, 204, 'DELETE', `${API}/me/link`);
     await house.refused(house.caller(), 403, 'wrong_link', 'POST', `${API}/me/claim`, { secret: link.secret });
+  });
+
+  it('lists where one is logged in, and logs out there, here and everywhere', async () => {
+    const { secret } = await house.must<Link>(ben, 200, 'POST', `${API}/me/link`);
+    const claim = async (): Promise<Caller> => {
+      const device = house.caller();
+      await house.must<Me>(device, 200, 'POST', `${API}/me/claim`, { secret });
+      return device;
+    };
+    const known = async (caller: Caller): Promise<boolean> =>
+      (await house.must<Me>(caller, 200, 'GET', `${API}/me`)).known;
+    const [phone, other] = [await claim(), await claim()];
+    const { devices } = await house.must<Devices>(ben, 200, 'GET', `${API}/me/devices`);
+    expect(devices.map((device) => device.this)).toEqual([true, false, false]);
+    await house.must(ben, 204, 'DELETE', `${API}/me/devices/${devices[1]?.id}`);
+    await house.must(ben, 404, 'DELETE', `${API}/me/devices/${devices[1]?.id}`);
+    expect([await known(phone), await known(other)]).toEqual([false, true]);
+    await house.must(other, 204, 'POST', `${API}/me/logout`, { everywhere: true });
+    expect([await known(ben), await known(other)]).toEqual([false, false]);
+    ben.cookie = (await claim()).cookie;
+    expect(await known(ben)).toBe(true);
+  });
+
+  it('hands out everything that it keeps about somebody', async () => {
+    const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'bot' }] });
+    const all = await house.must<Exported>(anna, 200, 'GET', `${API}/me/export`);
+    expect(all.me).toMatchObject({ id: anna.me.id, name: 'Anna' });
+    expect(all.tables.find((one) => one.table.id === table.id)?.record).toContain('spheres');
   });
 
   it('keeps a webhook away from the inside of the network', async () => {
@@ -610,6 +640,34 @@ describe('a whole game', () => {
     const again = await house.must<TableInfo>(anna, 201, 'POST', `${API}/tables/${table.id}/rematch`);
     expect(again.parent?.table).toBe(table.id);
     await house.must(anna, 201, 'POST', `${API}/tables/${table.id}/fork`, { ply: 5 });
+  });
+});
+
+describe('hosting', () => {
+  it('removes people, says who may do what, closes and deletes', async () => {
+    const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'open' }, { who: 'open' }], listed: true });
+    const at = (rest = ''): string => `${API}/tables/${table.id}${rest}`;
+    await house.must<Page>(ben, 200, 'POST', at('/join'), {});
+    await house.refused(ben, 409, 'one_seat', 'POST', at('/join'), { seat: 'pink' });
+    await house.must(anna, 200, 'PUT', at('/seats/black'), { holder: 'nobody' });
+    await house.refused(ben, 403, 'removed', 'POST', at('/join'), {});
+    const changed = await house.must<TableInfo>(anna, 200, 'PATCH', at(), { hints: true, watchers_write: false });
+    expect(changed).toMatchObject({ hints: true, watchers_write: false, several_seats: false });
+    await house.refused(ben, 403, 'watchers_silent', 'POST', at('/chat'), { text: 'x' });
+    expect((await house.page(ben, table.id)).me.chat).toBe('nowhere');
+    const closed = await house.must<TableInfo>(anna, 200, 'POST', at('/close'));
+    expect(closed).toMatchObject({ status: 'kept', closed: true });
+    await house.refused(anna, 409, 'closed', 'POST', at('/close'));
+    await house.must(anna, 204, 'DELETE', at());
+    await house.must(anna, 404, 'GET', at());
+  });
+
+  it('leaves a game of several people to them', async () => {
+    const table = await house.table(anna, { seats: [{ who: 'me' }, { who: 'open' }] });
+    const { invite } = (await house.page(anna, table.id)).me;
+    await house.must<Page>(ben, 200, 'POST', `${API}/tables/${table.id}/join`, { invite });
+    await house.must(anna, 200, 'POST', `${API}/tables/${table.id}/start`, {});
+    await house.refused(anna, 409, 'others_play', 'DELETE', `${API}/tables/${table.id}`);
   });
 });
 

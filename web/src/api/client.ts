@@ -14,8 +14,10 @@ import type {
   AskPreview,
   AskUndo,
   ChangeMe,
+  ChangeTable,
   ChatLine,
   Claim,
+  Devices,
   Done,
   Fork,
   Games,
@@ -24,6 +26,7 @@ import type {
   Join,
   Link,
   Log,
+  LogOut,
   MakeMove,
   Me,
   NewMe,
@@ -150,6 +153,11 @@ export const deleteLink = () => nothing('DELETE', '/me/link');
 export const setPassword = (body: SetPassword) => nothing('PUT', '/me/password', { body });
 export const deletePassword = (current: string) => nothing('DELETE', '/me/password', { body: { current } });
 export const claimIdentity = (body: Claim) => json<Me>('POST', '/me/claim', { body });
+export const listDevices = () => json<Devices>('GET', '/me/devices');
+export const endDevice = (device: string) => nothing('DELETE', `/me/devices/${part(device)}`);
+export const logOut = (body: LogOut) => nothing('POST', '/me/logout', { body });
+/** Where everything that is kept about me can be downloaded from, for a link. */
+export const exportAddress = (): string => address('/me/export');
 export const setWebhook = (url: string) => json<Me>('PUT', '/me/webhook', { body: { url } });
 export const deleteWebhook = () => json<Me>('DELETE', '/me/webhook');
 export const testWebhook = () => json<Tried>('POST', '/me/webhook/test');
@@ -171,6 +179,9 @@ export const getLog = (table: string, from: number, most: number, as?: Viewer) =
   json<Log>('GET', `${at(table)}/log`, { query: { from, most, as } });
 export const joinTable = (table: string, body: Join) => json<Page>('POST', `${at(table)}/join`, { body });
 export const startTable = (table: string, body: Start = {}) => json<TableInfo>('POST', `${at(table)}/start`, { body });
+export const changeTable = (table: string, body: ChangeTable) => json<TableInfo>('PATCH', at(table), { body });
+export const closeTable = (table: string) => json<TableInfo>('POST', `${at(table)}/close`);
+export const deleteTable = (table: string) => nothing('DELETE', at(table));
 export const leaveTable = (table: string) => nothing('POST', `${at(table)}/leave`);
 export const askUndo = (table: string, body: AskUndo) => json<Done>('POST', `${at(table)}/undo`, { body });
 export const answerUndo = (table: string, body: AnswerUndo) => json<Done>('POST', `${at(table)}/undo/answer`, { body });

@@ -96,6 +96,12 @@ describe('folding', () => {
     expect(twice?.chat).toHaveLength(1);
   });
 
+  it('takes the words of somebody who is gone out of the chat', () => {
+    const said = fold(fold(before, { type: 'chat', line: chat(0) }), { type: 'chat', line: chat(1) });
+    const gone = { n: 0, at: 0, text: '(removed)', notice: true };
+    expect(fold(said, { type: 'chat', line: gone })?.chat).toEqual([gone, chat(1)]);
+  });
+
   it('changes nothing where there is no page yet', () => {
     expect(fold(null, update(1, 0, []))).toBeNull();
   });

@@ -49,7 +49,9 @@ export function fold(page: Page | null, message: LiveMessage): Page | null {
     case 'table':
       return { ...page, table: message.table };
     case 'chat':
-      if (page.chat.some((line) => line.n === message.line.n)) return page;
+      if (page.chat.some((line) => line.n === message.line.n)) {
+        return { ...page, chat: page.chat.map((line) => (line.n === message.line.n ? message.line : line)) };
+      }
       return { ...page, chat: [...page.chat, message.line] };
     default:
       return page;

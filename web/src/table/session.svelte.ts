@@ -7,7 +7,18 @@
 // Choosing and sending moves is chooser.svelte.ts, looking at earlier plies history.svelte.ts.
 import * as api from '../api/client';
 import { Live, type LiveStatus } from '../api/live';
-import type { LiveMessage, LogLine, Page, Play, Problem, Seat, SeatInfo, TableInfo, Viewer } from '../api/types';
+import type {
+  ChangeTable,
+  LiveMessage,
+  LogLine,
+  Page,
+  Play,
+  Problem,
+  Seat,
+  SeatInfo,
+  TableInfo,
+  Viewer,
+} from '../api/types';
 import { needMe, nonce } from '../identity.svelte';
 import { hasOlder, prepend, type Log } from './log';
 
@@ -164,6 +175,23 @@ export class Session {
 
   async takeBack(seat: Seat): Promise<boolean> {
     return this.#table(async () => (await api.setSeat(this.id, seat, { holder: 'me' })).table);
+  }
+
+  // The host's: before the game, whoever sits there is removed.
+  async freeSeat(seat: Seat): Promise<boolean> {
+    return this.#table(async () => (await api.setSeat(this.id, seat, { holder: 'nobody' })).table);
+  }
+
+  change(what: ChangeTable): Promise<boolean> {
+    return this.#table(() => api.changeTable(this.id, what));
+  }
+
+  closeTable(): Promise<boolean> {
+    return this.#table(() => api.closeTable(this.id));
+  }
+
+  async deleteTable(): Promise<boolean> {
+    return (await this.ask(() => api.deleteTable(this.id).then(() => true))) === true;
   }
 
   // What the person in a seat of mine is called; '' is my own name. What was refused is told beside the field.
