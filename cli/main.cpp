@@ -62,6 +62,7 @@ void describe(Command app, Shell& shell) {
   add_coverage(app, shell);
   add_data_commands(app, shell);
   add_lab(app, shell);
+  add_admin(app, shell);
 }
 
 int flushed(const Shell& shell) {

@@ -166,6 +166,14 @@ bool storable_key(std::string_view text);
 // InputError for a connection text that is neither SQLite nor PostgreSQL.
 std::unique_ptr<Storage> open_storage(const std::string& connection);
 
+// Only to read a database as it is: nothing is migrated or written, whoever serves it meanwhile. StorageError unless
+// its schema is the one this program writes.
+std::unique_ptr<Storage> open_to_read(const std::string& connection);
+
+// What SQLite finds wrong when it reads every page of the file, in its own words; empty: nothing. On PostgreSQL always
+// empty: that is the server's own care. StorageError where it cannot be read at all.
+std::vector<std::string> damage(const std::string& connection);
+
 // The right to serve a SQLite database, which one process at a time has until it destroys this or ends, however it
 // ends: the lock is the operating system's, on a file beside the database that stays there and says who has it.
 // StorageError that names the owner if there is one. Who only reads needs no right. Null for PostgreSQL.
@@ -181,8 +189,8 @@ class Ownership {
 std::unique_ptr<Ownership> own(const std::string& connection);
 
 // A consistent copy of a SQLite database while it is in use (`noosphere serve --backup FILE` is the command for it).
-// The copy is written beside FILE and takes its name when it is complete and on disk: FILE is the former copy or the
-// new one, never half of one. InputError for PostgreSQL: pg_dump is right there.
+// The copy is written beside FILE, read through for damage, and takes its name when it is complete and on disk: FILE is
+// the former copy or the new one, never half of one. InputError for PostgreSQL: pg_dump is right there.
 void back_up(const std::string& connection, const std::string& file);
 
 }  // namespace noo::table

@@ -38,13 +38,43 @@ void copy_database(const Place& place, const fs::path& copy) {
   }
 }
 
+void require_whole(const fs::path& copy) {
+  const std::vector<std::string> wrong = damage("sqlite:" + copy.string());
+  if (!wrong.empty()) throw StorageError(fmt::format("the copy would be damaged: {}", wrong.front()));
+}
+
 }  // namespace
+
+std::vector<std::string> damage(const std::string& connection) {
+  const Place place = place_of(connection);
+  if (place.database != Database::sqlite) return {};
+  require_file(place);
+  const auto session = connect_to_read(place);
+  try {
+    std::vector<std::string> found;
+    std::string line;
+    soci::statement check = (session->prepare << "PRAGMA integrity_check", soci::into(line));
+    check.execute();
+    while (check.fetch()) {
+      if (line != "ok") found.push_back(line);
+    }
+    // Rows without the table that they belong to.
+    soci::statement orphans =
+        (session->prepare
+             << "SELECT \"table\" || ' has rows of no ' || parent FROM pragma_foreign_key_check GROUP BY 1",
+         soci::into(line));
+    orphans.execute();
+    while (orphans.fetch()) found.push_back(line);
+    return found;
+  } catch (const soci::soci_error& error) {
+    throw StorageError(fmt::format("cannot read {}: {}", place.name(), reason(error)));
+  }
+}
 
 void back_up(const std::string& connection, const std::string& file) {
   const Place place = place_of(connection);
   if (place.database != Database::sqlite) throw InputError("back up a PostgreSQL database with pg_dump");
-  // SQLite would make an empty database of a name that is not there.
-  if (!fs::is_regular_file(place.where)) throw StorageError(fmt::format("there is no database {}", place.where));
+  require_file(place);
 
   std::error_code ignored;
   if (file.empty()) throw InputError("the copy has no name: a file is right");
@@ -55,6 +85,7 @@ void back_up(const std::string& connection, const std::string& file) {
   try {
     copy_database(place, part);
     sync_to_disk(part);
+    require_whole(part);
     fs::rename(part, target);
     sync_to_disk(target.parent_path());
   } catch (const fs::filesystem_error& error) {

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <memory>
 #include <string_view>
 
@@ -136,6 +137,11 @@ Place place_of(const std::string& connection) {
   return sqlite_place(text);
 }
 
+void require_file(const Place& place) {
+  if (place.database != Database::sqlite || std::filesystem::is_regular_file(place.where)) return;
+  throw StorageError(fmt::format("there is no database {}", place.where));
+}
+
 std::unique_ptr<soci::session> connect(const Place& place) {
   try {
     if (place.database == Database::postgresql) {
@@ -145,6 +151,23 @@ std::unique_ptr<soci::session> connect(const Place& place) {
     }
     auto session = std::make_unique<soci::session>(soci::sqlite3, fmt::format("dbname=\"{}\"", place.where));
     set_up_sqlite(*session, place);
+    return session;
+  } catch (const soci::soci_error& error) {
+    throw StorageError(fmt::format("cannot open {}: {}", place.name(), reason(error)));
+  }
+}
+
+std::unique_ptr<soci::session> connect_to_read(const Place& place) {
+  try {
+    if (place.database == Database::postgresql) {
+      auto session = std::make_unique<soci::session>(soci::postgresql, place.where);
+      set_up_postgresql(*session);
+      *session << "SET default_transaction_read_only TO on";
+      return session;
+    }
+    auto session =
+        std::make_unique<soci::session>(soci::sqlite3, fmt::format("dbname=\"{}\" readonly=true", place.where));
+    *session << "PRAGMA busy_timeout = 10000";
     return session;
   } catch (const soci::soci_error& error) {
     throw StorageError(fmt::format("cannot open {}: {}", place.name(), reason(error)));

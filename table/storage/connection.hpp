@@ -32,8 +32,14 @@ struct Place {
 // InputError for a text that names neither kind, or that PostgreSQL does not understand.
 Place place_of(const std::string& connection);
 
+// StorageError if a SQLite file is not there: SQLite would make an empty one of its name.
+void require_file(const Place& place);
+
 // A session with everything set that durability asks for.
 std::unique_ptr<soci::session> connect(const Place& place);
+
+// One that cannot change anything.
+std::unique_ptr<soci::session> connect_to_read(const Place& place);
 
 enum class Failure {
   duplicate,  // the key is there already

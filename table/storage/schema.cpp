@@ -89,6 +89,20 @@ int schema_version_of(soci::session& session, Database database) {
   return version;
 }
 
+void require_current(soci::session& session, const Place& place) {
+  try {
+    const int version = schema_version_of(session, place.database);
+    if (version == current_schema) return;
+    if (version == 0) throw StorageError(fmt::format("{} is no database of noosphere", place.name()));
+    throw StorageError(fmt::format(
+        "{} has schema version {}, and this program reads version {}: {}", place.name(), version, current_schema,
+        version > current_schema ? "a newer noosphere wrote it"
+                                 : "an older noosphere wrote it, serving it once brings it up"));
+  } catch (const soci::soci_error& error) {
+    throw StorageError(fmt::format("cannot read the schema of {}: {}", place.name(), reason(error)));
+  }
+}
+
 void migrate(soci::session& session, const Place& place) {
   try {
     int version = schema_version_of(session, place.database);

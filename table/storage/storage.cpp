@@ -18,10 +18,16 @@ namespace {
 using soci::into;
 using soci::use;
 
+enum class Use : unsigned char { read, write };
+
 class SociStorage final : public Storage {
  public:
-  explicit SociStorage(Place place) : place_(std::move(place)), session_(connect(place_)) {
-    migrate(*session_, place_);
+  SociStorage(Place place, Use use) : place_(std::move(place)), use_(use), session_(opened()) {
+    if (use_ == Use::write) {
+      migrate(*session_, place_);
+    } else {
+      require_current(*session_, place_);
+    }
   }
 
   void commit(std::span<const Change> changes) override {
@@ -200,9 +206,13 @@ class SociStorage final : public Storage {
     }
   }
 
+  std::unique_ptr<soci::session> opened() const {
+    return use_ == Use::write ? connect(place_) : connect_to_read(place_);
+  }
+
   void reconnect() {
     session_.reset();
-    session_ = connect(place_);
+    session_ = opened();
   }
 
   StorageError unreadable(const soci::soci_error& error) const {
@@ -296,13 +306,20 @@ class SociStorage final : public Storage {
   }
 
   Place place_;
+  Use use_;
   std::unique_ptr<soci::session> session_;
 };
 
 }  // namespace
 
 std::unique_ptr<Storage> open_storage(const std::string& connection) {
-  return std::make_unique<SociStorage>(place_of(connection));
+  return std::make_unique<SociStorage>(place_of(connection), Use::write);
+}
+
+std::unique_ptr<Storage> open_to_read(const std::string& connection) {
+  Place place = place_of(connection);
+  require_file(place);
+  return std::make_unique<SociStorage>(std::move(place), Use::read);
 }
 
 }  // namespace noo::table

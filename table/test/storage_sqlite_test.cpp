@@ -266,6 +266,42 @@ TEST(StorageBackUp, AFailureLeavesTheFormerCopyAndNothingBesideIt) {
   }
 }
 
+TEST(StorageBackUp, ADatabaseThatIsNotWholeIsNotCopiedOverAGoodCopy) {
+  const Folder folder;
+  const std::string path = folder.file("t.db");
+  const std::string copy = folder.file("copy.db");
+  fill(path, 3);
+  EXPECT_THAT(damage(path), testing::IsEmpty());
+  back_up(path, copy);
+  soci::session(soci::sqlite3, "dbname=\"" + path + "\"") << "INSERT INTO notes VALUES ('nowhere', 'ann', 'lost')";
+  EXPECT_THAT(damage(path), testing::ElementsAre("notes has rows of no tables"));
+  EXPECT_THAT(storage_error([&] { back_up(path, copy); }), HasSubstr("notes has rows of no tables"));
+  EXPECT_THAT(damage(copy), testing::IsEmpty());
+  EXPECT_EQ(open_storage(copy)->notes_of("ann").size(), 0U);
+  EXPECT_EQ(open_storage(path)->notes_of("ann").size(), 1U);
+}
+
+TEST(StorageToRead, ChangesNothingAndTakesItsOwnSchemaOnly) {
+  const Folder folder;
+  const std::string path = folder.file("t.db");
+  fill(path, 3);
+  const auto written = fs::last_write_time(path);
+  const auto size = fs::file_size(path);
+  {
+    const auto reading = open_to_read("sqlite:" + path);
+    EXPECT_EQ(reading->lines("t1").size(), 3U);
+    EXPECT_NE(storage_error([&] { commit(*reading, {put_table("t2")}); }), "");
+  }
+  EXPECT_EQ(fs::last_write_time(path), written);
+  EXPECT_EQ(fs::file_size(path), size);
+  EXPECT_THAT(storage_error([&] { open_to_read(folder.file("none.db")); }), HasSubstr("there is no database"));
+  EXPECT_FALSE(fs::exists(folder.file("none.db")));
+  soci::session(soci::sqlite3, "dbname=\"" + path + "\"") << "UPDATE schema_version SET version = 1";
+  EXPECT_THAT(storage_error([&] { open_to_read(path); }), HasSubstr("an older noosphere wrote it"));
+  std::ofstream(folder.file("text.db")) << "this is no database, and long enough to be looked at as one";
+  EXPECT_NE(storage_error([&] { open_to_read(folder.file("text.db")); }), "");
+}
+
 TEST(StorageBackUp, SaysWhatIsWrong) {
   const Folder folder;
   const std::string path = folder.file("t.db");

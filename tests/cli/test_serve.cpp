@@ -104,6 +104,22 @@ TEST_F(Serve, ASecondServerOnADatabaseRefusesToStartAndNamesTheFirst) {
   EXPECT_TRUE(fs::exists(file("copy.db")));
 }
 
+TEST_F(Serve, ADatabaseIsVerifiedWhileItIsServedAndSoIsACopy) {
+  const ServerProcess server(file("t.db"), file("said"));
+  ASSERT_TRUE(server.serves()) << server.said();
+  ASSERT_EQ(noosphere({"serve", "--db", "t.db", "--backup", "copy.db"}).code, 0);
+  for (const std::string name : {"t.db", "copy.db"}) {
+    const Said said = noosphere({"admin", "verify", name});
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr(name + " is whole: 0 tables"));
+  }
+  EXPECT_THAT(noosphere({"admin", "verify", "copy.db", "--lang", "es"}).out, HasSubstr("está completo"));
+  expect_bad_input(noosphere({"admin", "verify", "none.db"}), "there is no database");
+  write(file("text.db"), "no database");
+  expect_bad_input(noosphere({"admin", "verify", "text.db"}), "text.db");
+  EXPECT_THAT(server.get("/readyz"), HasSubstr("HTTP/1.1 200"));
+}
+
 TEST_F(Serve, AServerStartsAgainAfterItWasKilledOrStopped) {
   for (const int signal : {SIGKILL, SIGKILL, SIGTERM, SIGKILL}) {
     ServerProcess server(file("t.db"), file("said"));
