@@ -94,6 +94,20 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
+test('the rules are read by chapters, and a rule opens its own', async ({ page }) => {
+  const chapters = page.getByRole('navigation', { name: 'All rules' });
+  await page.goto('/rules/spheres');
+  await expect(chapters.getByRole('button', { name: 'The game in a page' })).toHaveAttribute('aria-current', 'true');
+  await chapters.getByRole('button', { name: /^Crises and help/ }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Crises and help');
+  await expect(page.locator('article').first()).toContainText('SPH-');
+  expect(await page.locator('article').count()).toBeLessThan(60);
+  await page.goto('/rules/spheres#SPH-TAX-1');
+  await expect(chapters.locator('[aria-current]')).toContainText('Taxation');
+  await expect(page.getByRole('heading', { name: /^SPH-TAX-1 / })).toBeInViewport();
+  await screenshot(page, 'rules-chapter');
+});
+
 test('the first load is under 300 kB, and boards come when they are needed', async ({ page, house }) => {
   let bytes = 0;
   const names: string[] = [];

@@ -31,6 +31,30 @@ test('the whole board is seen at once on an ordinary screen, and has no barrier'
   expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
 });
 
+test('in a window too small for it the board is scrolled, the question stands below, and no place is empty', async ({
+  page,
+  house,
+}) => {
+  await sit(page, house);
+  for (const width of [920, 1000, 1060]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.locator('.pax-board')).toHaveAttribute('data-pairs', 'true');
+    await expect(page.locator('[data-prompt-place]')).toBeHidden();
+    await expect(question(page)).toBeInViewport({ ratio: 1 });
+    const ends = await page.evaluate(() =>
+      ['.frame', '.dock']
+        .map((one) => document.querySelector(one)!.getBoundingClientRect())
+        .map(({ top, bottom }) => [top, bottom]),
+    );
+    expect(ends[1]![0]).toBeGreaterThanOrEqual(ends[0]![1]! - 1); // the question lies over nothing
+    expect(await page.locator('.frame .sheet').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await screenshot(page, `pax-${String(width)}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('[data-prompt-place]')).toBeVisible();
+  await expect(page.locator('.dock.placed')).toBeVisible();
+});
+
 test('the Hidden Sphere is chosen from two cards that only I see', SLOW, async ({ page, house }) => {
   await sit(page, house);
   await expect(page.locator('.dealt-card')).toHaveCount(2);

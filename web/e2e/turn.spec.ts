@@ -52,6 +52,18 @@ test('clicking what is not possible now reads it, says which rule forbids it, an
   await expect(drawer).toBeHidden();
 });
 
+test('the rule behind a question says what it means at the table now', async ({ page, house }) => {
+  await atThePlan(page, house);
+  const asks = (await page.locator('#prompt-question').textContent())?.trim() ?? '';
+  await page.keyboard.press('r');
+  const drawer = page.getByRole('dialog', { name: /Rules of/ });
+  const now = drawer.locator('article.opened .now');
+  await expect(now).toContainText('At your table now');
+  await expect(now).toContainText(asks);
+  await expect(now).toBeInViewport();
+  await screenshot(page, 'rules-now');
+});
+
 test('the rules can be searched', SLOW, async ({ page, house }) => {
   await atThePlan(page, house);
   await page.getByRole('button', { name: 'Rules', exact: true }).click();

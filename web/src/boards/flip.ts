@@ -25,7 +25,7 @@ function unit(element: Element): number {
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 // "250ms" or "0.25s", as tokens.css has it.
-function milliseconds(name: string): number {
+export function milliseconds(name: string): number {
   const value = token(name);
   return parseFloat(value || '0') * (value.endsWith('ms') ? 1 : 1000);
 }

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
-import type { Rule } from '../api/types';
-import { chapterOf, marksOrigins, RuleIndex, untoldEvidence } from './rules';
+import { describe, expect, it } from 'vitest';
+import type { LogLine, Rule } from '../api/types';
+import { play } from './fixtures/page';
+import { atTable, byChapters, chaptersFor, grouped, marksOrigins, RuleIndex, untoldEvidence } from './rules';
 
 const rule = (id: string, title: string, text: string): Rule => ({
   id,
@@ -41,10 +42,97 @@ it('lists rules before the options that change them', () => {
   expect(found('')).toEqual(['OPT-doover_limit', 'SPH-MOV-3', 'SPH-RR-2']);
 });
 
-it('knows the chapter of a rule', () => {
-  expect(chapterOf(rule('SPH-PLAN-3', '', ''))).toBe('SPH-PLAN');
-  expect(chapterOf(rule('3C-EST-1', '', ''))).toBe('3C-EST');
-  expect(chapterOf(rule('R-01', '', ''))).toBe('R');
+describe('chapters', () => {
+  const rules = ['C', 'A', 'B', 'X'].map((id) => rule(id, id, ''));
+  const named = [
+    { name: 'Basics', rules: ['A'] },
+    { name: 'Rulings: one', rules: ['B'] },
+    { name: 'Rulings: two', rules: ['C', 'gone'] },
+    { name: 'Empty', rules: ['gone'] },
+  ];
+
+  it('have the rules in the order of the text; what stands in none comes last', () => {
+    expect(byChapters(rules, [], 'Others')).toEqual([{ name: '', rules }]);
+    const told = byChapters(rules, named, 'Others').map(({ name, rules: own }) => [name, ...own.map(({ id }) => id)]);
+    expect(told).toEqual([
+      ['Basics', 'A'],
+      ['Rulings: one', 'B'],
+      ['Rulings: two', 'C'],
+      ['Others', 'X'],
+    ]);
+  });
+
+  it('that begin alike stand below their beginning', () => {
+    const told = grouped(byChapters(rules, named, 'Others')).map(({ name, entries }) => [
+      name,
+      ...entries.map((one) => one.name),
+    ]);
+    expect(told).toEqual([
+      ['', 'Basics'],
+      ['Rulings', 'one', 'two'],
+      ['', 'Others'],
+    ]);
+  });
+
+  it.each(['spheres', 'planetary_phase', 'pax_transhumanity', 'pax_emancipation'])(
+    'of %s hold the same rules in both languages, each once',
+    async (game) => {
+      const [en, es] = await Promise.all([chaptersFor(game, 'en'), chaptersFor(game, 'es')]);
+      const ids = en.flatMap((chapter) => chapter.rules);
+      expect(en.length).toBeGreaterThan(15);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(es.flatMap((chapter) => chapter.rules).toSorted()).toEqual(ids.toSorted());
+    },
+  );
+
+  it('are none for a game that tells of none', async () => {
+    expect(await chaptersFor('nim', 'en')).toEqual([]);
+  });
+});
+
+describe('a rule at the table', () => {
+  const goal = {
+    what: 'turns',
+    kind: 'end',
+    name: 'Turns',
+    text: 'Two turns left',
+    rule: 'R1',
+    urgent: false,
+  } as const;
+  const move = {
+    notation: 'a',
+    number: 1,
+    kind: 'a',
+    targets: [],
+    text: 'Move there',
+    rule: 'R2',
+    ends: false,
+    rolls: false,
+  };
+  const told = (n: number, rule: string): LogLine => ({
+    n,
+    ply: n,
+    event: 'e',
+    rule,
+    text: `line ${String(n)}`,
+    args: {},
+  });
+  const now = play({ goals: [goal], moves: [move], rule: 'R2', prompt: 'Where to?', result: { over: false } });
+
+  it('tells how it stands, what is asked, what may be done and what it last did', () => {
+    expect(atTable('R1', now, [])).toEqual({ goals: ['Two turns left'], asked: '', moves: [], last: '' });
+    expect(atTable('R2', now, [told(1, 'R2'), told(2, 'R2'), told(3, 'R1')])).toEqual({
+      goals: [],
+      asked: 'Where to?',
+      moves: ['Move there'],
+      last: 'line 2',
+    });
+  });
+
+  it('is silent where it has nothing to do with this moment, or the game is over', () => {
+    expect(atTable('R3', now, [told(1, 'R2')])).toBeNull();
+    expect(atTable('R1', { ...now, result: { over: true } }, [])).toBeNull();
+  });
 });
 
 it('finds an id that begins with a section', () => {

@@ -1,6 +1,6 @@
 // Searching the rules reference: by id, by title, by text, by the mark; every word must be found, accents and case do
 // not matter.
-import type { Rule } from '../api/types';
+import type { Language, LogLine, Play, Rule } from '../api/types';
 import { plainText } from './markdown';
 
 export function normal(text: string): string {
@@ -67,5 +67,64 @@ export const marksOrigins = (rules: readonly Rule[]): boolean =>
 export const untoldEvidence = (rule: Rule, label: string): string =>
   rule.text.includes(label.trim()) ? '' : rule.evidence;
 
-// "SPH-PLAN-3" -> "SPH-PLAN": rules of one chapter are listed together.
-export const chapterOf = (rule: Rule): string => rule.id.replace(/-[^-]*$/, '');
+export interface Chapter {
+  name: string; // '' where the rules have no chapters
+  rules: Rule[];
+}
+
+// What scripts/types.mjs found in the rules' texts; a game without such a file has one chapter.
+export type Named = { name: string; rules: string[] }[];
+const files = import.meta.glob<Record<Language, Named>>('../api/chapters/*.json', { import: 'default' });
+
+export async function chaptersFor(game: string, language: Language): Promise<Named> {
+  return (await files[`../api/chapters/${game}.json`]?.())?.[language] ?? [];
+}
+
+/** Rules by chapters, in the chapters' order; those of none, which hold in every game, stand last, below `others`. */
+export function byChapters(rules: readonly Rule[], named: Named, others: string): Chapter[] {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  const chapters = named.map(({ name, rules: ids }) => ({ name, rules: ids.flatMap((id) => known.get(id) ?? []) }));
+  const told = new Set(chapters.flatMap((chapter) => chapter.rules));
+  const rest = rules.filter((rule) => !told.has(rule));
+  return [...chapters, { name: named.length > 0 ? others : '', rules: rest }].filter(
+    (chapter) => chapter.rules.length > 0,
+  );
+}
+
+export interface Group {
+  name: string; // '' for those that stand alone
+  entries: { name: string; at: number; count: number }[]; // at: from 1
+}
+
+/** "Rulings: money", "Rulings: impacts": chapters whose names begin alike, one after the other, stand below that beginning. */
+export function grouped(chapters: readonly Chapter[]): Group[] {
+  const beginning = (at: number): string => /^(.+?): /.exec(chapters[at]?.name ?? '')?.[1] ?? '';
+  const groups: Group[] = [];
+  chapters.forEach(({ name, rules }, i) => {
+    const own = beginning(i);
+    const shared = own && (beginning(i - 1) === own || beginning(i + 1) === own) ? own : '';
+    if (groups.at(-1)?.name !== shared || i === 0) groups.push({ name: shared, entries: [] });
+    const short = shared ? name.slice(shared.length + 2) : name;
+    groups.at(-1)?.entries.push({ name: short, at: i + 1, count: rules.length });
+  });
+  return groups;
+}
+
+export interface AtTable {
+  goals: string[]; // how it stands with what the rule is about
+  asked: string; // the question, if the rule asks it
+  moves: string[]; // what may be done by it now
+  last: string; // what it last did
+}
+
+/** What a rule means at the table now, from what the table tells anyway; null where it means nothing just now. */
+export function atTable(id: string, play: Play | null, lines: readonly LogLine[]): AtTable | null {
+  if (!play || play.result.over) return null;
+  const now = {
+    goals: play.goals.filter(({ rule }) => rule === id).map(({ text }) => text),
+    asked: play.rule === id ? play.prompt : '',
+    moves: play.moves.filter(({ rule }) => rule === id).map(({ text }) => text),
+    last: lines.findLast(({ rule }) => rule === id)?.text ?? '',
+  };
+  return now.goals.length + now.moves.length > 0 || now.asked || now.last ? now : null;
+}

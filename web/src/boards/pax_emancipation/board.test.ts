@@ -182,6 +182,19 @@ describe('the board', () => {
     const home = await draw(fixture('ops'), english, told);
     expect(all(home, '.thrown .face').map((one) => one.textContent)).toEqual(['3', '5']);
     expect(all(home, '[data-freed="true"]').map((one) => one.dataset['target'])).toEqual(['port:beijing']);
+    expect(all(home, '.parting').map((one) => one.closest<HTMLElement>('.port')?.dataset['at'])).toEqual(['beijing']);
+  });
+
+  it('bands a Revolution in the colour of the side that lies up, with its sign', async () => {
+    const home = await draw(fixture('advanced'));
+    const revolts = all(home, '.card[data-kind="revolution"]');
+    expect(revolts.length).toBeGreaterThan(0);
+    for (const one of revolts) {
+      const border = one.dataset['border'] ?? '';
+      expect(['red', 'white']).toContain(border);
+      expect(one.querySelector(`.where use[href="#g-${border}"]`)).not.toBeNull();
+    }
+    expect(all(home, '.card[data-kind="idea"][data-border]')).toEqual([]);
   });
 
   it('shows only those in the game', async () => {

@@ -75,6 +75,10 @@ export type Phase = State['phase'];
 export type Leaning = Exclude<State['now']['spheres'][Sphere]['leaning'], 'none'>;
 
 export const firstRevolution = 99;
+// A Revolution has a red and a white side; these have the red one in front.
+const redInFront = new Set([101, 103, 106, 107, 108]);
+export const borderOf = (revolution: number, face: Face): Colour =>
+  redInFront.has(revolution) === (face === 'front') ? 'red' : 'white';
 
 // ---- signs ----
 

@@ -4,10 +4,13 @@ import engineEn from '../../../../engine/text/en.json';
 import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/planetary_phase/text/en.json';
 import gameEs from '../../../../games/planetary_phase/text/es.json';
+import type { LogLine } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing, twice } from '../checking';
 import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
+import Large from './Large.svelte';
+import { growing } from './launching';
 import { read } from './reading';
 import { sectorGlyphs, type Sector } from './terms';
 import { tell } from './told';
@@ -23,11 +26,11 @@ const spanish = catalog(es, 'es');
 const bilingual = both(english, spanish);
 
 let drawn: Record<string, unknown> | null = null;
-async function draw(shown: Fixture, words = english): Promise<HTMLElement> {
+async function draw(shown: Fixture, words = english, events: LogLine[] = []): Promise<HTMLElement> {
   const Board = await boardFor('planetary_phase');
   const home = document.createElement('div');
   document.body.append(home);
-  const props: BoardProps = { ...shown, names: { black: 'Anna' }, seats: [], words, events: [], history: false };
+  const props: BoardProps = { ...shown, names: { black: 'Anna' }, seats: [], words, events, history: false };
   drawn = mount(Board, { target: home, props });
   flushSync();
   return home;
@@ -136,6 +139,47 @@ describe('the board', () => {
     expect(all(home, '.slot.threat').map((one) => one.dataset['covered'])).toEqual(
       up.map((one) => String(one.covered)),
     );
+  });
+});
+
+describe('a launch', () => {
+  const launched = { n: 0, ply: 0, event: 'launched', rule: '', text: '', args: { space: 'I-SPI-b' } } as LogLine;
+
+  it('grows from the corners of its triangle and of no other, and Integration follows', async () => {
+    const home = await draw(fixture('full'), english, [launched]);
+    expect(all(home, '[data-launching="true"]').map((one) => one.dataset['target'])).toEqual(['space:I-SPI-b']);
+    const strokes = growing(home);
+    const of = (what: string) => strokes.filter(({ element }) => element.matches(what));
+    expect(of('.frond')).toHaveLength(9);
+    expect(of('.flash')).toHaveLength(1);
+    expect(of('.cell')[0]?.from).toBeGreaterThan(of('.frond')[0]?.from ?? 1);
+    expect(strokes.every(({ from, to }) => from >= 0 && from < to && to <= 1)).toBe(true);
+  });
+
+  it('is over with what comes next', async () => {
+    expect(all(await draw(fixture('full')), '.growth')).toEqual([]);
+  });
+});
+
+describe('a card of the display, large', () => {
+  it.each(['en', 'es'] as const)('says in words what is on it and how it stands, in %s', async (lang) => {
+    const shown = fixture('full');
+    const home = await draw(shown);
+    const cards = all(home, '.display [data-card]').map((one) => one.dataset['card'] ?? '');
+    expect(cards.length).toBeGreaterThan(3);
+    const words = lang === 'en' ? english : spanish;
+    for (const card of cards) {
+      const at = document.createElement('div');
+      const large = mount(Large, { target: at, props: { card, ...shown, names: {}, words } });
+      flushSync();
+      const said = [...at.querySelectorAll('p')].map((one) => one.textContent?.trim() ?? '');
+      expect(said.length, card).toBeGreaterThan(2);
+      expect(
+        said.filter((one) => one === '' || /board\./.test(one)),
+        card,
+      ).toEqual([]);
+      await unmount(large);
+    }
   });
 });
 

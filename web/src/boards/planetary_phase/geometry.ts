@@ -162,3 +162,17 @@ export function cometAt(space: string): { at: Point; turn: number } {
   const far = { I: radius - 5, II: radius - 34, III: radius * 0.46 }[level ?? 'I'] ?? radius;
   return { at: around(turn, far), turn: Math.round(turn) };
 }
+
+// What grows when an operation launches: from each corner three ways to the middle, one straight and one to each side.
+export function fronds(of: Triangle): string[] {
+  const middle = bend(centroid(of));
+  return of.flatMap((corner) => {
+    const from = bend(corner);
+    const half = between(from, middle, 0.5);
+    const across = { x: (from.y - middle.y) / 4, y: (middle.x - from.x) / 4 };
+    return [-1, 0, 1].map((side) => {
+      const { x, y } = plus(half, times(across, side));
+      return `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(middle.x)} ${round(middle.y)}`;
+    });
+  });
+}

@@ -165,6 +165,15 @@ export interface Reading {
 
 export const playerAt = (reading: Reading, colour: Colour | null): Player | undefined =>
   reading.players.find((one) => one.colour === colour);
+// A way of life that lies open, wherever it is.
+export const cardAt = (reading: Reading, id: string): CardFacts | undefined =>
+  [
+    ...reading.display.map((one) => one.card),
+    ...reading.players.flatMap((one) => [
+      ...one.connections.map((held) => held.card),
+      ...Object.values(one.blocks).map((block) => block.ability),
+    ]),
+  ].find((card) => card?.id === id) ?? undefined;
 export const spaceAt = (reading: Reading, id: string | null): Space | undefined =>
   reading.spaces.find((one) => one.id === id);
 

@@ -9,5 +9,6 @@ export interface Scene {
   speech: Speech;
   roll: Roll;
   ask: string; // the question under way
+  launched: ReadonlySet<string>; // spaces whose operation has just launched
   head: BoardProps['head'];
 }
