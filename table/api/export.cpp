@@ -78,8 +78,10 @@ class Export : public std::enable_shared_from_this<Export> {
         if (const Room* room = brought.get()) {
           self->out_["tables"].push_back(table_json(self->api_.hall(), *room, self->person_));
         }
-        self->api_.hall().rooms().put_away_if_idle(id);
-        self->api_.hall().loop().post([self] { self->attempt([&] { self->next(); }); });
+        self->api_.hall().loop().post([self, id] {
+          self->api_.hall().rooms().put_away_if_idle(id);
+          self->attempt([&] { self->next(); });
+        });
       });
     });
   }

@@ -87,11 +87,6 @@ std::string Device::id() const {
   return hash.substr(0, enough);
 }
 
-const Device* Person::device(std::string_view hash) const {
-  const auto found = std::ranges::find(devices, hash, &Device::hash);
-  return found == devices.end() ? nullptr : &*found;
-}
-
 std::string owner_of_person(std::string_view id) { return fmt::format("person:{}", id); }
 
 std::pair<std::string, std::string> split_secret(std::string_view text) {

@@ -49,7 +49,6 @@ struct Person {
 
   std::optional<Lang> lang() const;
   int asking() const;
-  const Device* device(std::string_view hash) const;  // null if there is none
 };
 
 class People {

@@ -206,9 +206,9 @@ TEST(ApiForgetting, TakesWordsAndTitlesAlong) {
   const auto live = bob.watch(table);
   const int n = bob.page(table)["chat"][0]["n"];
   ASSERT_EQ(anna.del("/me").status(), 204);
-  ASSERT_EQ(live->of("chat").size(), 1U) << "who looks on forgets it too";
-  EXPECT_EQ(live->of("chat")[0]["line"]["n"], n);
-  EXPECT_EQ(live->of("chat")[0]["line"]["text"], "(removed)");
+  std::map<int, std::string> told;
+  for (const json& message : live->of("chat")) told[message["line"]["n"]] = message["line"]["text"];
+  EXPECT_EQ(told[n], "(removed)") << "who looks on forgets it too";
   for (const bool restarted : {false, true}) {
     if (restarted) site.restart();
     for (const std::string& id : {table, bobs}) {

@@ -168,9 +168,10 @@ TEST(ApiHosting, AClosedTableIsReadAndNothingElse) {
 TEST(ApiHosting, AClosedWaitingRoomTakesNobody) {
   Waiting w;
   EXPECT_EQ(w.bob.post(path(w.table, "/close")).problem(), "403 forbidden");
+  const json invite{{"invite", w.anna.page(w.table)["me"]["invite"]}};
   ASSERT_EQ(w.anna.post(path(w.table, "/close")).status(), 200);
   Client eve = w.site.guest("Eve");
-  EXPECT_EQ(w.join(eve).problem(), "409 closed");
+  EXPECT_EQ(w.join(eve, invite).problem(), "409 closed");
   EXPECT_EQ(w.anna.post(path(w.table, "/start"), {{"fill", "bot"}}).problem(), "409 closed");
   EXPECT_TRUE(eve.get("/tables").json()["open"].empty());
 }
