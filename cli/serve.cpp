@@ -127,6 +127,7 @@ std::string net_metrics(const table::NetMetrics& m) {
   add("rejected_rate_total", "counter", m.rejected_rate);
   add("rejected_origin_total", "counter", m.rejected_origin);
   add("rejected_malformed_total", "counter", m.rejected_malformed);
+  add("slow_sockets_skipped_total", "counter", m.slow_sockets_skipped);
   add("slow_sockets_closed_total", "counter", m.slow_sockets_closed);
   out += "# TYPE noosphere_net_answers_total counter\n";
   for (std::size_t i = 0; i < m.answers.size(); ++i) {
@@ -149,17 +150,17 @@ void say_where(const Arguments& args, std::uint16_t port, const Shell& shell) {
   std::fflush(stdout);
 }
 
-void tell_diverging(const std::vector<table::Hall::Diverging>& all, const Shell& shell) {
-  for (const auto& d : all) {
-    fmt::print(stderr, "noosphere: {}\n",
-               shell.words("serve.diverged", {{"table", d.table}, {"ply", d.ply}, {"reason", d.reason}}));
-  }
+void tell_stranded(const table::Hall::Stranded& t, const Shell& shell) {
+  fmt::print(stderr, "noosphere: {}\n",
+             t.ply ? shell.words("serve.diverged", {{"table", t.table}, {"ply", *t.ply}, {"reason", t.reason}})
+                   : shell.words("serve.unreadable", {{"table", t.table}, {"reason", t.reason}}));
 }
 
 int run(const Arguments& args, const Shell& shell) {
   const std::string db = database(args);
   const std::unique_ptr<table::Ownership> ownership = table::own(db);  // given back after everything is stored
   const std::unique_ptr<table::Storage> reader = table::open_storage(db);
+  const std::shared_ptr<table::Storage> reader_apart = table::open_storage(db);
   const std::shared_ptr<table::Storage> storage = table::open_storage(db);
   table::Server server(net_config(args));
   table::WebhookConfig webhooks;
@@ -169,14 +170,17 @@ int run(const Arguments& args, const Shell& shell) {
   const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget, table::Pace::yielding);
   const auto passwords = table::make_workers(1, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
+  const auto replays = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
+  const auto archive_thread = table::make_workers(1, table::AtEnd::forget, table::Pace::yielding);
   const auto analysts = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
   const table::HallConfig config = hall_config(args);
-  table::Hall hall({server.loop(), table::make_archive(*reader, server.loop(), config.chat_kept), storage,
-                    *storage_thread, *bots, courier, *analysts, *passwords},
+  auto archive =
+      table::make_archive({*reader, reader_apart, *archive_thread, *replays, server.loop()}, config.chat_kept);
+  table::Hall hall({server.loop(), std::move(archive), storage, *storage_thread, *bots, courier, *analysts, *passwords},
                    config);
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
-  tell_diverging(hall.begin(), shell);
+  hall.begin([&shell](const table::Hall::Stranded& t) { tell_stranded(t, shell); });
   if (!fs::exists(web_dir(args) / "index.html")) {
     fmt::print(stderr, "noosphere: {}\n", shell.words("serve.no_web", {{"dir", web_dir(args).string()}}));
   }

@@ -44,13 +44,17 @@ class Socket {
   Socket& operator=(Socket&&) = delete;
   virtual ~Socket() = default;
 
-  virtual void send(std::shared_ptr<const std::string> text) = 0;  // queued; a client that does not read is closed
+  // Queued. For a client that has fallen behind, what waits is dropped, and so is whatever is sent until it has caught
+  // up (SocketEvents::on_caught_up); one that reads nothing for long is closed.
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
   virtual void close(int code, std::string_view reason) = 0;
 };
 
 struct SocketEvents {
   std::function<void(std::string text)> on_text;
   std::function<void()> on_close;  // once, however it closed
+  // It has read what came through, but some was dropped: a snapshot is needed.
+  std::function<void()> on_caught_up = nullptr;
 };
 
 class Service {

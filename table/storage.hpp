@@ -11,6 +11,7 @@
 // write.
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,13 +32,20 @@ class StorageError : public std::runtime_error {
   explicit StorageError(const std::string& message) : std::runtime_error(message) {}
 };
 
+// When a table must go on by itself, beside times in milliseconds since 1970.
+inline constexpr i64 due_unknown = -1;  // written by an older program
+inline constexpr i64 due_at_once = 0;
+inline constexpr i64 due_never = std::numeric_limits<i64>::max();
+
 struct TableRow {
   std::string id;
   std::string status;   // waiting, running, finished, kept
   bool listed = false;  // shown to everybody while seats are open
   i64 created = 0;      // milliseconds since 1970
   i64 changed = 0;
-  std::string doc;  // JSON: everything else that changes as a whole
+  std::string doc;      // JSON: everything else that changes as a whole
+  i64 due = due_never;  // when it must go on by itself, whoever is there
+  i64 version = 1;      // of the row: counts how often it was put
 };
 struct SeatRow {  // who sits where: for "my tables"
   std::string table;
@@ -77,8 +85,14 @@ struct StoryRow {  // a link with which anybody may read how a finished game wen
   bool named = true;     // people by their names; else every seat by its colour
 };
 
+struct Slice {  // of a list of tables, latest change first: so many, behind the table that was changed then
+  int most = 0;
+  i64 changed = std::numeric_limits<i64>::max();
+  std::string id = {};
+};
+
 // ---- changes
-struct PutTable {  // insert or replace
+struct PutTable {  // inserts version 1; every other replaces the version before it, and nothing else
   TableRow row;
 };
 struct PutSeats {  // replaces the seats of `table`, which is the one that counts
@@ -129,8 +143,9 @@ class Storage {
   virtual ~Storage() = default;
 
   // In one transaction, in order. A line, chat number or receipt that is already there is a StorageError and changes
-  // nothing: two servers must not write to one table. So is a text that is not storable. If PostgreSQL went away just
-  // while it was committing, the StorageError says that nobody knows whether it did.
+  // nothing: two servers must not write to one table. So is a table's row that follows another version than the stored
+  // one, and a text that is not storable. If PostgreSQL went away just while it was committing, the StorageError says
+  // that nobody knows whether it did.
   virtual void commit(std::span<const Change> changes) = 0;
 
   // StorageError unless something can be committed now: a row is changed and changed back.
@@ -140,10 +155,13 @@ class Storage {
   virtual std::vector<std::string> lines(std::string_view table) = 0;
   virtual std::vector<ChatRow> chat(std::string_view table, int after_number, int most) = 0;  // oldest first
   virtual int last_chat(std::string_view table) = 0;                                          // 0 if none
-  virtual std::vector<TableRow> tables_of(std::string_view identity, int most) = 0;           // latest change first
-  virtual std::vector<TableRow> listed_tables(std::string_view status, int most) = 0;         // listed ones of a status
-  virtual std::vector<std::string> ids_of(std::string_view status) = 0;                       // every table of a status
-  virtual std::vector<std::pair<std::string, i64>> counts() = 0;                              // of tables, by status
+  // Latest change first.
+  virtual std::vector<TableRow> tables_of(std::string_view identity, const Slice& slice) = 0;
+  virtual std::vector<TableRow> listed_tables(std::string_view status, const Slice& slice) = 0;
+  virtual std::vector<std::string> ids_with(std::string_view identity) = 0;  // every table where somebody has a place
+  virtual std::vector<std::string> ids_of(std::string_view status) = 0;      // every table of a status
+  virtual std::vector<std::string> ids_due(i64 until) = 0;  // tables that must go on by then, the first of them first
+  virtual std::vector<std::pair<std::string, i64>> counts() = 0;  // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view identity) = 0;
   virtual std::vector<NoteRow> notes_of(std::string_view identity) = 0;  // at every table

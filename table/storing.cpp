@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
@@ -231,6 +232,7 @@ std::string Table::doc() const {
   if (d.undo) j["undo"] = undo_doc(*d.undo);
   if (d.end) j["end"] = end_doc(*d.end);
   if (d.stuck_since >= 0) j["stuck_since"] = d.stuck_since;
+  if (d.clock_seat != Seat::nobody) j["clock_runs"] = {{"seat", ix(d.clock_seat)}, {"since", millis(d.clock_since)}};
   return j.dump();
 }
 
@@ -321,6 +323,10 @@ std::unique_ptr<TableData> read_doc(std::string_view doc) {
   if (j.contains("undo")) d->undo = undo_from(j["undo"]);
   if (j.contains("end")) d->end = end_from(j["end"]);
   d->stuck_since = j.value("stuck_since", -1);
+  if (j.contains("clock_runs")) {
+    d->clock_seat = seat(j["clock_runs"].at("seat").get<int>());
+    d->clock_since = time_of(j["clock_runs"].at("since"));
+  }
   return d;
 }
 
@@ -386,14 +392,16 @@ void read_game(TableData& d, const std::vector<std::string>& lines) {
 
 }  // namespace
 
-Table Table::restore(std::string_view doc, const std::vector<std::string>& lines, Time now) {
+Table Table::restore(std::string_view doc, const std::vector<std::string>& lines, Time now, Time serving_since) {
   auto d = read_doc(doc);
+  const Seat ran = std::exchange(d->clock_seat, Seat::nobody);
+  const Time since = std::max(d->clock_since, serving_since);
   read_game(*d, lines);
   d->stored_lines = static_cast<int>(lines.size());
   d->public_version = d->sight.version(watcher_row);
   if (d->diverged || d->plan.closed) d->status = Status::kept;
-  // The time the server was away is nobody's.
   run_clock(*d, now);
+  if (d->clock_seat == ran && ran != Seat::nobody) d->clock_since = std::min(since, now);
   d->doc_dirty = false;
   Table out(std::move(d));
   out.announced();

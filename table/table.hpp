@@ -146,7 +146,11 @@ class Table {
   static Table from_record(Plan plan, const Record& record, Time now, const DataFiles& data = {});
   // From storage. A table of an older rules version goes on with the options that say its old rules. Never throws for
   // a record that the present rules read differently: the table is then `kept`, and diverged() names ply and reason.
-  static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now);
+  // A clock that ran goes on, but the time before `serving_since` is nobody's: the server was away.
+  static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now, Time serving_since);
+  static Table restore(std::string_view doc, const std::vector<std::string>& lines, Time now) {
+    return restore(doc, lines, now, now);
+  }
 
   ~Table();
   Table(Table&&) noexcept;

@@ -187,6 +187,12 @@ void Api::with_tables(const SharedCall& call, std::vector<std::string> ids, Work
   });
 }
 
+std::optional<Response> Api::with_table(const SharedCall& call, const std::string& table, const Work& work) {
+  if (table.empty() || hall_.rooms().find(table) != nullptr) return work();
+  with_tables(call, {table}, work);
+  return std::nullopt;
+}
+
 void Api::attempt(const SharedCall& call, const Work& work) {
   const Lang lang = call->caller.lang;
   const auto plain = [&](int status, const char* type, const std::string& detail) {
@@ -274,7 +280,10 @@ void Api::watch(const Call& call, const Accept& accept) {
   const auto closed = [this, back, id] {
     if (const auto still = back.lock()) hall_.sockets().closed(still, id);
   };
-  watch->socket = accept({.on_text = heard, .on_close = closed});
+  const auto caught_up = [this, back, id] {
+    if (const auto still = back.lock()) hall_.sockets().caught_up(still, id);
+  };
+  watch->socket = accept({.on_text = heard, .on_close = closed, .on_caught_up = caught_up});
   hall_.sockets().open(watch, room);
 }
 

@@ -68,6 +68,8 @@ class Api final : public Service {
   // Runs it now; what it throws becomes the call's answer.
   using Work = std::function<std::optional<Response>()>;
   void attempt(const SharedCall& call, const Work& work);
+  // Runs it when one more table is in memory, if there is such a table. Nothing: the answer comes later.
+  std::optional<Response> with_table(const SharedCall& call, const std::string& table, const Work& work);
   std::size_t& hashes_under_way() { return hashes_under_way_; }
   Response problem(const Problem& p, const std::string& game, Lang lang);
   std::string cookie(const Request& request, const std::string& value) const;  // a Set-Cookie header

@@ -35,9 +35,12 @@ std::optional<Seat> offered_chair(const Room& room, const std::string& invite) {
   return std::nullopt;
 }
 
+// The table of the game before, if this is a rematch.
+std::string table_before(const Room& room) { return room.table.plan().sandbox ? "" : room.table.plan().parent; }
+
 // Those who played the game before need no link to its rematch; their old seat waits for them.
 std::vector<Seat> old_seats(Hall& hall, const Room& room, const Person& p) {
-  const Room* parent = room.table.plan().sandbox ? nullptr : hall.rooms().find(room.table.plan().parent);
+  const Room* parent = hall.rooms().find(table_before(room));
   return parent == nullptr ? std::vector<Seat>{} : parent->table.seats_of(p.id);
 }
 
@@ -84,24 +87,43 @@ Refusal seated(Table& t, Seat s, const Person& p, const std::string& nonce, Time
 
 }  // namespace
 
-std::optional<Response> join_table(Api& api, const SharedCall& call) {
+namespace {
+
+struct Joining {
+  std::optional<std::string> wanted;  // seat
+  std::string invite;
+  std::optional<std::string> nonce;
+};
+
+Response joined(Api& api, const SharedCall& call, const Joining& asked) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  const json body = call->body_or_nothing();
-  Fields in(body);
-  const auto wanted = in.text_if("seat", 1, 20);
-  const std::string invite = in.text_if("invite", 0, 100).value_or("");
-  const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(p.nonce));
-  in.done();
   Room& room = hall.rooms().at(call->at("table"));
   const bool sits = !room.table.seats_of(p.id).empty();
-  if (!sits || wanted || offered_chair(room, invite)) {
-    const Seat s = chair_to_join(hall, room, p, wanted, invite);
+  if (!sits || asked.wanted || offered_chair(room, asked.invite)) {
+    const Seat s = chair_to_join(hall, room, p, asked.wanted, asked.invite);
     if (!is_mine(room, s, p)) {
+      const std::string nonce = checked_nonce(asked.nonce.value_or(p.nonce));
       hall.act(room, [&](Table& t, Time now) { return seated(t, s, p, nonce, now); });
     }
   }
   return json_answer(hall.pages().page(room, call->caller, viewer_of(room, call->caller, "")));
+}
+
+}  // namespace
+
+std::optional<Response> join_table(Api& api, const SharedCall& call) {
+  api.hall().people().require(call->caller);
+  const json body = call->body_or_nothing();
+  Fields in(body);
+  Joining asked;
+  asked.wanted = in.text_if("seat", 1, 20);
+  asked.invite = in.text_if("invite", 0, 100).value_or("");
+  asked.nonce = in.text_if("nonce", 0, nonce_length);
+  in.done();
+  if (asked.nonce) checked_nonce(*asked.nonce);
+  const std::string before = table_before(api.hall().rooms().at(call->at("table")));
+  return api.with_table(call, before, [&api, call, asked] { return std::optional(joined(api, call, asked)); });
 }
 
 std::optional<Response> start_table(Api& api, const SharedCall& call) {

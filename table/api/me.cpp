@@ -54,12 +54,8 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
   api.hall().people().save(p);
   const bool asking = settings != nullptr && settings->contains("asking");
   if (!renamed && !asking) return me_answer(api, *call, &p);
-  const auto change = [id = p.id, name = p.name, asking, order = p.asking()](Table& t, Time /*now*/) -> Refusal {
-    t.rename(id, name);
-    if (asking) t.set_asking(id, order);
-    return std::nullopt;
-  };
-  api.hall().act_everywhere(p.id, change, [&api, call](std::future<void> changed) {
+  const auto named = renamed ? Hall::Renamed::yes : Hall::Renamed::no;
+  api.hall().person_changed(p.id, named, [&api, call](std::future<void> changed) {
     api.attempt(call, [&]() -> std::optional<Response> {
       changed.get();
       return me_answer(api, *call, &api.hall().people().require(call->caller));

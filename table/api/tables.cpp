@@ -1,6 +1,8 @@
 // /tables: lists, new tables, imports, forks and rematches.
 #include <fmt/format.h>
 
+#include <map>
+
 #include "bots/registry.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
@@ -14,8 +16,35 @@ namespace noo::table {
 
 using nlohmann::json;
 
+namespace {
+
+ListsAsked lists_asked(const SharedCall& call) {
+  constexpr int most_at_once = 100;
+  ListsAsked out;
+  if (call->caller.token_table.empty()) out.person = call->caller.person;
+  const std::string list = call->asked("list");
+  const std::string cursor = call->asked("cursor");
+  const std::string limit = call->asked("limit");
+  if (!list.empty()) {
+    static const std::map<std::string, ListOf> lists{
+        {"mine", ListOf::mine}, {"open", ListOf::open}, {"finished", ListOf::finished}};
+    const auto found = lists.find(list);
+    if (found == lists.end()) throw InputError("list: mine, open or finished would be right");
+    out.only = found->second;
+  }
+  if (!cursor.empty()) {
+    const auto slice = slice_from(cursor);
+    if (!slice || !out.only) throw InputError("cursor: what an answer's `next` gave, together with its list");
+    out.slice = *slice;
+  }
+  if (!limit.empty()) out.slice.most = whole_number(limit, "limit", 1, most_at_once);
+  return out;
+}
+
+}  // namespace
+
 std::optional<Response> list_tables(Api& api, const SharedCall& call) {
-  api.hall().pages().lists(call->caller, [&api, call](std::future<json> lists) {
+  api.hall().pages().lists(lists_asked(call), [&api, call](std::future<json> lists) {
     api.attempt(call, [&] { return std::optional(json_answer(lists.get())); });
   });
   return std::nullopt;
@@ -50,23 +79,35 @@ std::optional<Response> create_table(Api& api, const SharedCall& call) {
   return opened(api, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
 }
 
+namespace {
+
+// What an import is played by. On another thread: it takes along what it needs.
+Archive::PlanFor plan_for_import(const Person& p, const WordsOf& words, Lang lang) {
+  return [host = p.id, chair = chair_for(p, ""), &words, lang](const RecordHeader& header) {
+    if (header.seats < 1 || header.seats > max_seats) {
+      throw InputError(fmt::format("record: {} seats; 1 to {} would be right", header.seats, max_seats));
+    }
+    Plan plan;
+    plan.id = random_id();
+    plan.name = usual_name(words.game(header.game, lang));
+    plan.host = host;
+    plan.invite = random_secret();
+    plan.chairs.assign(static_cast<std::size_t>(header.seats), chair);
+    return plan;
+  };
+}
+
+}  // namespace
+
 std::optional<Response> import_record(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
-  Record record = parse_record(call->text_body(most_record), "record");
-  if (record.header.seats < 1 || record.header.seats > max_seats) {
-    throw InputError(fmt::format("record: {} seats; 1 to {} would be right", record.header.seats, max_seats));
-  }
+  const std::string& record = call->text_body(most_record);
   hall.limits().take(Limited::new_table, p.id);
-  Plan plan;
-  plan.id = random_id();
-  plan.name = usual_name(hall.words().game(record.header.game, call->caller.lang));
-  plan.host = p.id;
-  plan.invite = random_secret();
-  plan.chairs.assign(static_cast<std::size_t>(record.header.seats), chair_for(p, ""));
-  hall.archive().import(std::move(plan), std::move(record), [&api, call](std::future<Table> played) {
-    api.attempt(call, [&] { return std::optional(opened(api, imported(std::move(played)))); });
-  });
+  hall.archive().import(record, plan_for_import(p, hall.words(), call->caller.lang),
+                        [&api, call](std::future<Table> played) {
+                          api.attempt(call, [&] { return std::optional(opened(api, imported(std::move(played)))); });
+                        });
   return std::nullopt;
 }
 
@@ -146,16 +187,10 @@ void seat_for_rematch(Plan& plan, const Table& parent, const Person& p) {
   }
 }
 
-}  // namespace
-
-std::optional<Response> rematch(Api& api, const SharedCall& call) {
+std::optional<Response> rematch_found_or_made(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
   Room& room = hall.rooms().at(call->at("table"));
-  if (room.table.seats_of(p.id).empty() && room.table.plan().host != p.id) {
-    refuse(403, "not_your_seat", "only those who played here can ask for a rematch");
-  }
-  if (room.table.status() != Status::finished) refuse(409, "not_over", "a rematch begins when the game is over");
   if (const Room* next = hall.rooms().find(room.table.plan().rematch)) return made(hall.pages().info(*next));
   hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p, hall.words().game(room.table.plan().game, call->caller.lang));
@@ -172,6 +207,19 @@ std::optional<Response> rematch(Api& api, const SharedCall& call) {
     return std::nullopt;
   });
   return r;
+}
+
+}  // namespace
+
+std::optional<Response> rematch(Api& api, const SharedCall& call) {
+  Hall& hall = api.hall();
+  const Person& p = hall.people().require(call->caller);
+  const Room& room = hall.rooms().at(call->at("table"));
+  if (room.table.seats_of(p.id).empty() && room.table.plan().host != p.id) {
+    refuse(403, "not_your_seat", "only those who played here can ask for a rematch");
+  }
+  if (room.table.status() != Status::finished) refuse(409, "not_over", "a rematch begins when the game is over");
+  return api.with_table(call, room.table.plan().rematch, [&api, call] { return rematch_found_or_made(api, call); });
 }
 
 }  // namespace noo::table

@@ -1,5 +1,7 @@
 #include "table/hall/archive.hpp"
 
+#include <algorithm>
+
 #include "engine/json.hpp"
 #include "engine/record.hpp"
 
@@ -9,85 +11,221 @@ using nlohmann::json;
 
 namespace {
 
-constexpr int most_tables = 10'000;  // of one person
-constexpr int most_mine = 200;
-constexpr int most_open = 100;
-constexpr int most_finished = 30;
+constexpr std::array<int, list_count> usual_length{50, 50, 30};  // of lists, as in ListOf
 
-// Everything happens at once, on the thread that asks.
-class AtOnce final : public Archive {
+constexpr std::size_t long_record = 2'000;  // lines: longer than nearly every game
+
+// A table as it is stored, not played yet.
+struct Gathered {
+  TableRow row;
+  std::vector<std::string> lines;
+  int last_chat = 0;
+  std::vector<ChatRow> chat;
+  std::vector<ReceiptRow> receipts;
+};
+
+std::optional<Gathered> gathered(Storage& storage, const std::string& id, int chat_kept) {
+  std::optional<TableRow> row = storage.table(id);
+  if (!row) return std::nullopt;
+  Gathered out{.row = std::move(*row),
+               .lines = storage.lines(id),
+               .last_chat = storage.last_chat(id),
+               .chat = {},
+               .receipts = storage.receipts(id)};
+  out.chat = storage.chat(id, out.last_chat - chat_kept, chat_kept);
+  return out;
+}
+
+Stored played(Gathered g, Time now, Time serving_since) {
+  const json doc = json::parse(g.row.doc);
+  return {.table = Table::restore(doc.at("table").get<std::string>(), g.lines, now, serving_since),
+          .row = {.status = g.row.status, .due = g.row.due, .version = g.row.version},
+          .last_chat = g.last_chat,
+          .chat = std::move(g.chat),
+          .receipts = std::move(g.receipts)};
+}
+
+// ---- lists
+
+std::vector<TableRow> rows_of(Storage& storage, ListOf list, const std::string& person, const Slice& slice) {
+  switch (list) {
+    case ListOf::mine:
+      return person.empty() ? std::vector<TableRow>{} : storage.tables_of(person, slice);
+    case ListOf::open:
+      return storage.listed_tables("waiting", slice);
+    case ListOf::finished:
+      return storage.listed_tables("finished", slice);
+  }
+  return {};
+}
+
+StoredList stored_list(Storage& storage, ListOf list, const ListsAsked& asked) {
+  Slice slice = asked.only ? asked.slice : Slice{.most = asked.slice.most};
+  if (slice.most == 0) slice.most = usual_length.at(static_cast<std::size_t>(list));
+  const auto most = static_cast<std::size_t>(slice.most);
+  ++slice.most;  // one more shows whether there are more
+  const std::vector<TableRow> rows = rows_of(storage, list, asked.person, slice);
+  StoredList out;
+  for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
+    const TableRow& row = rows[i];
+    json doc = json::parse(row.doc);
+    doc.erase("table");
+    out.cards.push_back({row.id, row.status, std::make_shared<const json>(std::move(doc))});
+  }
+  if (rows.size() > most) out.next = Slice{.most = 0, .changed = rows[most - 1].changed, .id = rows[most - 1].id};
+  return out;
+}
+
+StoredLists stored_lists(Storage& storage, const ListsAsked& asked) {
+  StoredLists out;
+  for (const ListOf list : {ListOf::mine, ListOf::open, ListOf::finished}) {
+    if (asked.only && *asked.only != list) continue;
+    out.at(static_cast<std::size_t>(list)) = stored_list(storage, list, asked);
+  }
+  return out;
+}
+
+// ---- threads
+
+// Whatever is posted comes only while `alive` does.
+template <class T>
+struct Answerer {
+  Then<T> then;
+  Loop& loop;
+  std::weak_ptr<bool> alive;
+
+  template <class Work>
+  void answer(Work work) const {
+    const auto done = std::make_shared<std::future<T>>(outcome(std::move(work)));
+    loop.post([done, then = then, alive = alive] {
+      if (!alive.expired()) then(std::move(*done));
+    });
+  }
+};
+
+class Apart final : public Archive {
  public:
-  AtOnce(Storage& reader, const Loop& loop, int chat_kept) : reader_(reader), loop_(loop), chat_kept_(chat_kept) {}
+  Apart(ArchiveParts parts, int chat_kept)
+      : parts_(std::move(parts)), chat_kept_(chat_kept), serving_since_(parts_.loop.now()) {}
 
   void read(std::string id, Then<std::optional<Stored>> then) override {
-    then(outcome([&] { return read_now(id); }));
+    parts_.thread.run([id = std::move(id), storage = parts_.apart, &replays = parts_.replays, chat_kept = chat_kept_,
+                       now = parts_.loop.now(), since = serving_since_, to = answerer(std::move(then))] {
+      std::shared_ptr<Gathered> found;
+      try {
+        if (auto all = gathered(*storage, id, chat_kept)) found = std::make_shared<Gathered>(std::move(*all));
+      } catch (...) {
+        return to.answer(
+            [failed = std::current_exception()]() -> std::optional<Stored> { std::rethrow_exception(failed); });
+      }
+      const auto play = [to, found, now, since] {
+        to.answer([&]() -> std::optional<Stored> {
+          if (!found) return std::nullopt;
+          return played(std::move(*found), now, since);
+        });
+      };
+      if (found && found->lines.size() > long_record) return replays.run(play);
+      play();
+    });
   }
 
-  void lists(std::string person, Then<StoredLists> then) override {
-    then(outcome([&] {
-      StoredLists out;
-      if (!person.empty()) out.mine = reader_.tables_of(person, most_mine);
-      out.open = reader_.listed_tables("waiting", most_open);
-      out.finished = reader_.listed_tables("finished", most_finished);
-      return out;
-    }));
+  void lists(ListsAsked asked, Then<StoredLists> then) override {
+    run<StoredLists>([asked = std::move(asked)](Storage& storage) { return stored_lists(storage, asked); },
+                     std::move(then));
   }
 
   void tables_of(std::string person, Then<std::vector<std::string>> then) override {
-    then(outcome([&] {
-      std::vector<std::string> ids;
-      for (TableRow& row : reader_.tables_of(person, most_tables)) ids.push_back(std::move(row.id));
-      return ids;
-    }));
+    run<std::vector<std::string>>([person = std::move(person)](Storage& storage) { return storage.ids_with(person); },
+                                  std::move(then));
   }
 
   void written_by(std::string person, Then<Written> then) override {
-    then(outcome([&] { return Written{.chat = reader_.chat_of(person), .notes = reader_.notes_of(person)}; }));
+    run<Written>(
+        [person = std::move(person)](Storage& storage) {
+          return Written{.chat = storage.chat_of(person), .notes = storage.notes_of(person)};
+        },
+        std::move(then));
   }
 
-  void import(Plan plan, Record record, Then<Table> then) override {
-    then(outcome([&] { return Table::from_record(std::move(plan), record, loop_.now()); }));
+  void live(Then<std::vector<std::string>> then) override {
+    run<std::vector<std::string>>(
+        [](Storage& storage) {
+          std::vector<std::string> ids = storage.ids_of("running");
+          for (std::string& id : storage.ids_of("kept")) ids.push_back(std::move(id));
+          return ids;
+        },
+        std::move(then));
+  }
+
+  void due(Time until, Then<std::vector<std::string>> then) override {
+    run<std::vector<std::string>>(
+        [until = until.time_since_epoch().count()](Storage& storage) { return storage.ids_due(until); },
+        std::move(then));
+  }
+
+  void import(std::string record, PlanFor plan, Then<Table> then) override {
+    parts_.replays.run(
+        [record = std::move(record), plan = std::move(plan), now = parts_.loop.now(), to = answerer(std::move(then))] {
+          to.answer([&] {
+            const Record read = parse_record(record, "record");
+            return Table::from_record(plan(read.header), read, now);
+          });
+        });
   }
 
   void fork(Plan plan, Position start, Then<Table> then) override {
-    then(outcome([&] { return Table::fork(std::move(plan), Seed::random(), start, loop_.now()); }));
+    parts_.replays.run([plan = std::move(plan), start, now = parts_.loop.now(), to = answerer(std::move(then))] {
+      to.answer([&] { return Table::fork(plan, Seed::random(), start, now); });
+    });
   }
 
-  std::optional<Stored> read_now(std::string_view id) override {
-    const std::optional<TableRow> row = storable(id) ? reader_.table(id) : std::nullopt;
-    if (!row) return std::nullopt;
-    const json doc = json::parse(row->doc);
-    Stored out{.table = Table::restore(doc.at("table").get<std::string>(), reader_.lines(id), loop_.now()),
-               .last_chat = reader_.last_chat(id),
-               .chat = {},
-               .receipts = reader_.receipts(id)};
-    out.chat = reader_.chat(id, out.last_chat - chat_kept_, chat_kept_);
-    return out;
+  std::vector<std::pair<std::string, i64>> counts() override { return parts_.at_once.counts(); }
+  std::optional<IdentityRow> identity(std::string_view id) override { return parts_.at_once.identity(id); }
+  std::string note(std::string_view table, std::string_view person) override {
+    return parts_.at_once.note(table, person);
   }
-
-  std::vector<std::string> ids_of(std::string_view status) override { return reader_.ids_of(status); }
-  std::vector<std::pair<std::string, i64>> counts() override { return reader_.counts(); }
-  std::optional<IdentityRow> identity(std::string_view id) override { return reader_.identity(id); }
-  std::string note(std::string_view table, std::string_view person) override { return reader_.note(table, person); }
-  std::optional<StoryRow> story(std::string_view hash) override { return reader_.story(hash); }
+  std::optional<StoryRow> story(std::string_view hash) override { return parts_.at_once.story(hash); }
   std::optional<StoryRow> story_of(std::string_view table, std::string_view person) override {
-    return reader_.story_of(table, person);
+    return parts_.at_once.story_of(table, person);
   }
-  int schema_version() override { return reader_.schema_version(); }
+  int schema_version() override { return parts_.at_once.schema_version(); }
 
  private:
-  Storage& reader_;
-  const Loop& loop_;
+  template <class T>
+  Answerer<T> answerer(Then<T> then) {
+    return {std::move(then), parts_.loop, alive_};
+  }
+
+  template <class T>
+  void run(std::function<T(Storage&)> work, Then<T> then) {
+    parts_.thread.run([work = std::move(work), storage = parts_.apart, to = answerer(std::move(then))] {
+      to.answer([&] { return work(*storage); });
+    });
+  }
+
+  ArchiveParts parts_;
   int chat_kept_;
+  Time serving_since_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for what is read after the end
 };
+
+bool is_person(const Chair& chair) { return chair.holder == Chair::Holder::person; }
 
 }  // namespace
 
-std::unique_ptr<Archive> make_archive(Storage& reader, const Loop& loop, int chat_kept) {
-  return std::make_unique<AtOnce>(reader, loop, chat_kept);
+std::unique_ptr<Archive> make_archive(ArchiveParts parts, int chat_kept) {
+  return std::make_unique<Apart>(std::move(parts), chat_kept);
 }
 
-TableRow table_row(const Table& table, const json& card) {
+i64 due_of(const Table& table) {
+  const auto turn = table.to_move();
+  const bool bots_turn = turn && table.chair(*turn).holder == Chair::Holder::bot && !table.undo_pending();
+  if (bots_turn && std::ranges::any_of(table.plan().chairs, is_person)) return due_at_once;
+  const auto deadline = table.deadline();
+  return deadline ? deadline->time_since_epoch().count() : due_never;
+}
+
+TableRow table_row(const Table& table, const json& card, i64 version) {
   const auto turn = table.to_move();
   const json doc{{"card", card}, {"turn", turn ? std::string(table.seat_name(*turn)) : ""}, {"table", table.doc()}};
   return {.id = table.id(),
@@ -95,7 +233,9 @@ TableRow table_row(const Table& table, const json& card) {
           .listed = table.plan().listed,
           .created = card.at("created").get<i64>(),
           .changed = card.at("changed").get<i64>(),
-          .doc = doc.dump()};
+          .doc = doc.dump(),
+          .due = due_of(table),
+          .version = version};
 }
 
 PutSeats seat_rows(const Table& table) {

@@ -2,12 +2,12 @@
 //
 //   archive.read(id, [](std::future<std::optional<Stored>> read) { ... read.get() ... });
 //
-// Whatever takes long comes to `then`, on the loop's thread, or never if the archive is destroyed before; a failure
-// comes out of the future. make_archive gives one that reads at once, on the loop's own thread; one that works
-// elsewhere may call `then` later, and nobody here counts on either. What only looks up a row is answered at once; so
-// is read_now, for the few who need another table in the middle of a command, and at the start of the server.
+// Whatever takes long is done on a thread of its own, in the order it was asked for, and comes to `then` on the loop's
+// thread, or never if the archive is destroyed before; a failure comes out of the future. What only looks up a row is
+// answered at once.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <future>
 #include <memory>
@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "table/hall/workers.hpp"
 #include "table/loop.hpp"
 #include "table/storage.hpp"
 #include "table/table.hpp"
@@ -36,18 +37,40 @@ std::future<std::invoke_result_t<Work&>> outcome(Work work) {
   return task.get_future();
 }
 
+// What stands in a table's row beside its document, and depends on the rules or the clock.
+struct RowKept {
+  std::string status;
+  i64 due = due_never;
+  i64 version = 0;  // 0: it is not stored yet
+};
+
 struct Stored {  // a table, with what belongs to it
   Table table;
+  RowKept row;
   int last_chat = 0;
   std::vector<ChatRow> chat;  // the latest lines
   std::vector<ReceiptRow> receipts;
 };
 
-struct StoredLists {
-  std::vector<TableRow> mine;  // finished ones too
-  std::vector<TableRow> open;
-  std::vector<TableRow> finished;
+// ---- lists of tables: of a person (finished ones too), open to everybody, and finished ones that everybody may see
+enum class ListOf : unsigned char { mine, open, finished };
+inline constexpr std::size_t list_count = 3;
+
+struct ListsAsked {
+  std::string person;          // "" has no tables of their own
+  std::optional<ListOf> only;  // one list alone; `slice` counts from where it goes on
+  Slice slice;                 // `most` 0: as many as usual
 };
+struct StoredCard {
+  std::string id;
+  std::string status;
+  std::shared_ptr<const nlohmann::json> doc;  // {"card", "turn"}
+};
+struct StoredList {
+  std::vector<StoredCard> cards;
+  std::optional<Slice> next;  // where it goes on, if it does
+};
+using StoredLists = std::array<StoredList, list_count>;  // as in ListOf
 
 struct Written {  // by one person
   std::vector<ChatRow> chat;
@@ -64,14 +87,16 @@ class Archive {
   virtual ~Archive() = default;
 
   virtual void read(std::string id, Then<std::optional<Stored>> then) = 0;  // nothing: there is no such table
-  virtual void lists(std::string person, Then<StoredLists> then) = 0;       // "" has no tables of their own
+  virtual void lists(ListsAsked asked, Then<StoredLists> then) = 0;
   virtual void tables_of(std::string person, Then<std::vector<std::string>> then) = 0;
   virtual void written_by(std::string person, Then<Written> then) = 0;
-  virtual void import(Plan plan, Record record, Then<Table> then) = 0;  // InputError, ReplayError
-  virtual void fork(Plan plan, Position start, Then<Table> then) = 0;   // with new dice
+  virtual void live(Then<std::vector<std::string>> then) = 0;             // tables that run, or would by other rules
+  virtual void due(Time until, Then<std::vector<std::string>> then) = 0;  // tables that must go on by then
+  // Plays a record again; its header makes the plan. InputError, ReplayError.
+  using PlanFor = std::function<Plan(const RecordHeader& header)>;
+  virtual void import(std::string record, PlanFor plan, Then<Table> then) = 0;
+  virtual void fork(Plan plan, Position start, Then<Table> then) = 0;  // with new dice
 
-  virtual std::optional<Stored> read_now(std::string_view id) = 0;
-  virtual std::vector<std::string> ids_of(std::string_view status) = 0;
   virtual std::vector<std::pair<std::string, i64>> counts() = 0;  // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
   virtual std::string note(std::string_view table, std::string_view person) = 0;
@@ -80,12 +105,22 @@ class Archive {
   virtual int schema_version() = 0;
 };
 
-// The reader is the loop's thread's. `chat_kept`: how many lines of chat come with a table.
-std::unique_ptr<Archive> make_archive(Storage& reader, const Loop& loop, int chat_kept);
+// Two storages of one database: one for the loop's thread, and one for `thread`, which has one thread. Imports, forks
+// and tables with very long records are played on `replays`, which outlives `thread`: nobody else's table waits for
+// them. `chat_kept`: how many lines of chat come with a table.
+struct ArchiveParts {
+  Storage& at_once;
+  std::shared_ptr<Storage> apart;
+  Workers& thread;
+  Workers& replays;
+  Loop& loop;
+};
+std::unique_ptr<Archive> make_archive(ArchiveParts parts, int chat_kept);
 
 // ---- how a table is stored. A row's document is {"card", "turn", "table"}: `table` is what Table::restore reads;
 // `card` is its TableInfo, so that lists need no replay; `turn` is the seat to move, which only its own person is told.
-TableRow table_row(const Table& table, const nlohmann::json& card);
+TableRow table_row(const Table& table, const nlohmann::json& card, i64 version);
+i64 due_of(const Table& table);          // a bot's move against people is due at once
 PutSeats seat_rows(const Table& table);  // the host's too
 
 }  // namespace noo::table

@@ -14,6 +14,8 @@ struct HallConfig {
   Millis notice_again{600'000};  // at most one notice per table and person in this time
   Millis idle_time{1'800'000};   // an unwatched table is put away after this
   Millis sweep_every{60'000};
+  Millis wake_every{60'000};         // tables that must go on by themselves are looked for
+  Millis check_pause{10};            // between two tables that are read to see whether they can be
   Millis census_every{5'000};        // tables are counted in the database
   Millis receipt_time{604'800'000};  // a retried request is recognised for a week
   int chat_kept = 200;               // lines in memory and on a page

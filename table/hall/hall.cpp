@@ -20,6 +20,7 @@ Hall::Hall(Parts parts, HallConfig config)
       people_(parts.loop, *archive_, writer_),
       limits_(parts.loop, config_.rate_limits ? Limits::Are::on : Limits::Are::off),
       rooms_(tools_, [this](Room& room, Stored& with) { arrived(room, with); }),
+      rounds_(tools_, rooms_),
       chat_(tools_, people_, limits_),
       pages_(tools_, rooms_, chat_),
       notices_(tools_, rooms_, people_, parts.courier),
@@ -30,7 +31,11 @@ Hall::Hall(Parts parts, HallConfig config)
                 {.simulations = config_.analysis_simulations,
                  .kept = config_.analyses_kept,
                  .waiting = config_.analyses_waiting},
-                [this](const std::string& table, const Analyses::Loaded& then) { load_match(table, then); }) {
+                [this](const std::string& table, const Analyses::Loaded& then) { load_match(table, then); }),
+      waking_(tools_, rooms_, [this](const std::string& table, const std::string& reason) {
+        ++figures_.unreadable;
+        stranded({.table = table, .ply = std::nullopt, .reason = reason});
+      }) {
   sweep();
 }
 
@@ -51,10 +56,28 @@ void Hall::publish(Room& room) {
   notices_.check(room);
 }
 
+namespace {
+
+// What depends on the rules or the clock is not as its row says.
+bool misplaced(const Room& room) {
+  const RowKept& row = room.row;
+  const bool live = row.status == "running" || row.status == "kept";
+  return live && (row.status != status_name(room.table.status()) || row.due != due_of(room.table));
+}
+
+}  // namespace
+
+Change Hall::row_of(Room& room) {
+  TableRow row = table_row(room.table, pages_.info(room), room.row.version + 1);
+  room.row = {.status = row.status, .due = row.due, .version = row.version};
+  return PutTable{std::move(row)};
+}
+
 void Hall::store(Room& room) {
   TableChanges changed = room.table.take_changes();
-  if (!changed.doc && !changed.seats && changed.lines.empty() && changed.remarks.empty()) return;
-  std::vector<Change> changes{PutTable{table_row(room.table, pages_.info(room))}};
+  const bool same = !changed.doc && !changed.seats && changed.lines.empty() && changed.remarks.empty();
+  if (same && !misplaced(room)) return;
+  std::vector<Change> changes{row_of(room)};
   if (changed.seats) changes.emplace_back(seat_rows(room.table));
   if (!changed.lines.empty()) {
     changes.emplace_back(AddLines{room.table.id(), changed.first_line, std::move(changed.lines)});
@@ -92,56 +115,30 @@ void Hall::remove_person(const std::string& id) {
   });
 }
 
-namespace {
-
-// One command on its way to many tables.
-struct Round {
-  Round(Hall::Command c, Then<void> t) : command(std::move(c)), then(std::move(t)) {}
-
-  Hall::Command command;
-  Then<void> then;
-  std::size_t left = 0;
-  std::exception_ptr failed;
-
-  void attempt(const std::function<void()>& step) {
-    try {
-      step();
-    } catch (...) {
-      if (!failed) failed = std::current_exception();
-    }
-  }
-  void one_less() {
-    if (--left > 0) return;
-    then(outcome([this] {
-      if (failed) std::rethrow_exception(failed);
-    }));
-  }
-};
-
-}  // namespace
-
 void Hall::act_everywhere(const std::string& person, Command command, Then<void> then) {
-  const auto round = std::make_shared<Round>(std::move(command), std::move(then));
-  tools_.archive.tables_of(person, [this, person, round](std::future<std::vector<std::string>> stored) {
-    std::set<std::string> ids;
-    round->attempt([&] {
-      for (std::string& id : stored.get()) ids.insert(std::move(id));
-    });
-    // Some are too new to be among the stored ones.
-    rooms_.each([&](const Room& room) {
-      if (!room.table.seats_of(person).empty() || room.table.plan().host == person) ids.insert(room.table.id());
-    });
-    round->left = ids.size() + 1;
-    for (const std::string& id : ids) {
-      rooms_.bring(id, [this, round](std::future<Room*> brought) {
-        round->attempt([&] {
-          if (Room* room = brought.get()) act(*room, round->command);
-        });
-        round->one_less();
-      });
-    }
-    round->one_less();
+  rounds_.everywhere(person, [this, command = std::move(command)](Room& room) { act(room, command); }, std::move(then));
+}
+
+void Hall::person_changed(const std::string& person, Renamed renamed, Then<void> then) {
+  const auto visit = [this](Room& room) {
+    greet(room);
+    publish(room);
+  };
+  rounds_.in_memory(person, visit, [this, person, renamed, then = std::move(then)](std::future<void> done) {
+    if (renamed == Renamed::yes) rounds_.refresh(person);
+    then(std::move(done));
   });
+}
+
+void Hall::greet(Room& room) {
+  std::set<std::string> people;
+  for (const Chair& chair : room.table.plan().chairs) people.insert(chair.identity);
+  for (const std::string& id : people) {
+    const Person* p = people_.find(id);
+    if (p == nullptr) continue;
+    room.table.rename(id, p->name);
+    room.table.set_asking(id, p->asking());
+  }
 }
 
 // ---- tables that come into memory
@@ -149,29 +146,31 @@ void Hall::act_everywhere(const std::string& person, Command command, Then<void>
 void Hall::arrived(Room& room, Stored& with) {
   Chat::take_in(room, with);
   Notices::take_in(room);
+  const auto diverged = room.table.diverged();
+  const bool ran = with.row.status == "running" || with.row.status == "kept";
+  if (diverged && ran && diverged_.insert(room.table.id()).second) {
+    ++figures_.diverged;
+    stranded({.table = room.table.id(), .ply = diverged->first, .reason = diverged->second});
+  }
+  try {
+    greet(room);
+  } catch (const StorageError& e) {  // then the next time
+    spdlog::error(LogFields("storage_failed").add("table", room.table.id()).add("reason", e.what()).text());
+  }
   publish(room);
 }
 
-std::vector<Hall::Diverging> Hall::begin() {
-  std::vector<Diverging> out;
-  for (const char* status : {"running", "kept"}) {
-    for (const std::string& id : tools_.archive.ids_of(status)) {
-      Room* room = rooms_.find(id);
-      if (room == nullptr) continue;
-      if (const auto diverged = room->table.diverged()) {
-        out.push_back({id, diverged->first, diverged->second});
-        ++figures_.diverged;
-        spdlog::error(
-            LogFields("diverged").add("table", id).add("ply", diverged->first).add("reason", diverged->second).text());
-      }
-      if (status_name(room->table.status()) != status) {
-        writer_.store(owner_of(*room), {PutTable{table_row(room->table, pages_.info(*room))}});
-      } else {
-        rooms_.put_away_if_idle(id);
-      }
-    }
-  }
-  return out;
+void Hall::begin(Told told) {
+  told_ = std::move(told);
+  waking_.begin();
+}
+
+void Hall::stranded(const Stranded& table) {
+  LogFields fields(table.ply ? "diverged" : "unreadable");
+  fields.add("table", table.table);
+  if (table.ply) fields.add("ply", *table.ply);
+  spdlog::error(fields.add("reason", table.reason).text());
+  if (told_) told_(table);
 }
 
 void Hall::load_match(const std::string& table, const Analyses::Loaded& then) {

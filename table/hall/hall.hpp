@@ -7,14 +7,14 @@
 //   tell        sockets, then; and bots, clocks and notices look at the table as it is now
 //
 //   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords}, config);
-//   hall.begin();                                                       replays the live tables, wakes their bots
+//   hall.begin(told);                                                   wakes the tables that nobody is at, by and by
 //   hall.rooms().bring(id, [](std::future<Room*> room) { ... });        from memory or the archive
 //   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
 //   hall.writer().then(...);                                            the answer, once it is durable
 //
-// The parts, each of which sees only those before it: people, limits, rooms (tables in memory), chat (with notes),
-// pages (what is told of a whole table), notices, sockets, bots, clocks, analyses. None reaches into another's drawer
-// of a room.
+// The parts, each of which sees only those before it: people, limits, rooms (tables in memory), rounds (of a person's
+// tables), chat (with notes), pages (what is told of a whole table), notices, sockets, bots, clocks, analyses, waking
+// (of tables that nobody is at). None reaches into another's drawer of a room.
 #pragma once
 
 #include <array>
@@ -40,7 +40,9 @@
 #include "table/hall/people.hpp"
 #include "table/hall/refused.hpp"
 #include "table/hall/rooms.hpp"
+#include "table/hall/rounds.hpp"
 #include "table/hall/sockets.hpp"
+#include "table/hall/waking.hpp"
 #include "table/hall/words.hpp"
 #include "table/hall/workers.hpp"
 #include "table/hall/writer.hpp"
@@ -66,18 +68,26 @@ class Hall {
   Hall& operator=(Hall&&) = delete;
   ~Hall();
 
-  struct Diverging {
+  // A table that runs and cannot go on: from `ply` on the present rules read it differently, or, without a ply, it
+  // cannot be read at all. It is left alone, and each is told once.
+  struct Stranded {
     std::string table;
-    int ply = 0;
+    std::optional<int> ply;
     std::string reason;
   };
-  std::vector<Diverging> begin();
+  using Told = std::function<void(const Stranded&)>;
+  void begin(Told told);
+  std::size_t unchecked() const { return waking_.left(); }  // tables that run and have not been read yet
 
   // ---- the path
   using Command = std::function<Refusal(Table& table, Time now)>;
   void act(Room& room, const Command& command);  // Refused
-  // At every table of a person; `then` when that is done, with the first failure if there was one.
+  // At every table of a person, one after the other; `then` when that is done, with the first failure if there was one.
   void act_everywhere(const std::string& person, Command command, Then<void> then);
+  // The tables in memory know it when `then` comes. The others take it in when they come, and, where it shows in lists,
+  // are brought to do so by and by.
+  enum class Renamed : unsigned char { no, yes };
+  void person_changed(const std::string& person, Renamed renamed, Then<void> then);
   Room& add(Table table);                                                         // a new one
   nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
   void remove_table(Room& room);              // with all that belongs to it; `room` is gone then
@@ -110,8 +120,11 @@ class Hall {
 
  private:
   void arrived(Room& room, Stored& with);
+  void greet(Room& room);    // its people are called what they are called now, and asked what they want to be asked
   void publish(Room& room);  // store, then tell
   void store(Room& room);
+  Change row_of(Room& room);  // its next version
+  void stranded(const Stranded& table);
   void load_match(const std::string& table, const Analyses::Loaded& then);
   void lost(const std::set<std::string>& owners, const std::string& reason);
   void sweep();
@@ -126,6 +139,7 @@ class Hall {
   People people_;
   Limits limits_;
   Rooms rooms_;
+  Rounds rounds_;
   Chat chat_;
   Pages pages_;
   Notices notices_;
@@ -133,6 +147,9 @@ class Hall {
   Bots bots_;
   Clocks clocks_;
   Analyses analyses_;
+  Waking waking_;
+  Told told_;
+  std::set<std::string> diverged_;  // told already
   std::unique_ptr<Alarm> sweeping_;
   i64 swept_hour_ = 0;
   Census census_{};

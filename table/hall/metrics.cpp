@@ -79,8 +79,9 @@ std::string Hall::metrics() {
   sheet.counter("tables_created_total", "Tables made", figures_.tables_created);
   sheet.counter("tables_loaded_total", "Tables read from storage", figures_.tables_loaded);
   sheet.counter("tables_lost_total", "Tables dropped from memory because a commit failed", figures_.tables_lost);
-  sheet.gauge("tables_diverged", "Live tables that the present rules read differently, found at start",
-              figures_.diverged);
+  sheet.gauge("tables_unchecked", "Running tables that were not read yet since the start", unchecked());
+  sheet.gauge("tables_diverged", "Running tables that the present rules read differently", figures_.diverged);
+  sheet.gauge("tables_unreadable", "Running tables that cannot be read", figures_.unreadable);
   sheet.counter("notices_total", "Notices delivered to webhooks", figures_.notices);
   sheet.counter("notices_failed_total", "Notices that could not be delivered", figures_.notices_failed);
   const WriterFigures w = writer_.figures();

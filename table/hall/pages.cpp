@@ -1,6 +1,10 @@
 #include "table/hall/pages.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <set>
 
 #include "engine/json.hpp"
@@ -108,40 +112,57 @@ json Pages::page(const Room& room, const Caller& caller, const Viewer& viewer) c
   return out;
 }
 
-// A row of a table in memory is older than the table.
-json Pages::card(const TableRow& row, const std::string& person) const {
-  const Room* room = rooms_.in_memory(row.id);
-  const json stored = json::parse(room == nullptr ? row.doc : table_row(room->table, info(*room)).doc);
-  json out = stored.at("card");
+// ---- lists
+
+std::string cursor_of(const Slice& slice) { return fmt::format("{}.{}", slice.changed, slice.id); }
+
+std::optional<Slice> slice_from(std::string_view cursor) {
+  Slice out;
+  const std::size_t dot = std::min(cursor.find('.'), cursor.size());
+  const auto [end, error] = std::from_chars(cursor.data(), cursor.data() + dot, out.changed);
+  if (error != std::errc{} || end != cursor.data() + dot || dot == cursor.size()) return std::nullopt;
+  out.id = cursor.substr(dot + 1);
+  return storable_key(out.id) ? std::optional(out) : std::nullopt;
+}
+
+// What is stored of a table in memory is older than the table.
+json Pages::card(const StoredCard& stored, const std::string& person) const {
+  const Room* room = rooms_.in_memory(stored.id);
+  json out = room == nullptr ? stored.doc->at("card") : info(*room);
+  const auto mover = room == nullptr ? std::nullopt : room->table.to_move();
+  const std::string turn = room == nullptr ? stored.doc->at("turn").get<std::string>()
+                                           : std::string(mover ? room->table.seat_name(*mover) : "");
   json seats = json::array();
-  bool turn = false;
+  bool my_turn = false;
   for (const json& s : out.at("seats")) {
     if (person.empty() || s.value("person", "") != person) continue;
     seats.push_back(s.at("seat"));
-    turn = turn || (s.at("holder") == "person" && s.at("seat") == stored.at("turn"));
+    my_turn = my_turn || (s.at("holder") == "person" && s.at("seat") == turn);
   }
   out["my_seats"] = seats;
-  out["your_turn"] = turn;
+  out["your_turn"] = my_turn;
   return out;
 }
 
 json Pages::listed(const StoredLists& stored, const std::string& person) const {
+  static constexpr std::array<std::string_view, list_count> names{"mine", "open", "finished"};
   json out{{"mine", json::array()}, {"open", json::array()}, {"finished", json::array()}};
   std::set<std::string> shown;
-  const auto add = [&](const TableRow& row, std::string_view list) {
-    if (shown.insert(row.id).second) out[list].push_back(card(row, person));
-  };
-  for (const TableRow& row : stored.mine) add(row, row.status == "finished" ? "finished" : "mine");
-  for (const TableRow& row : stored.open) add(row, "open");
-  for (const TableRow& row : stored.finished) add(row, "finished");
+  for (std::size_t i = 0; i < list_count; ++i) {
+    for (const StoredCard& one : stored.at(i).cards) {
+      const std::string_view list = one.status == "finished" ? "finished" : names.at(i);
+      if (shown.insert(one.id).second) out[list].push_back(card(one, person));
+    }
+    if (const auto& next = stored.at(i).next) out["next"][names.at(i)] = cursor_of(*next);
+  }
   return out;
 }
 
-void Pages::lists(const Caller& caller, Then<json> then) const {
-  tools_.archive.lists(caller.token_table.empty() ? caller.person : "",
-                       [this, person = caller.person, then = std::move(then)](std::future<StoredLists> stored) {
-                         then(outcome([&] { return listed(stored.get(), person); }));
-                       });
+void Pages::lists(ListsAsked asked, Then<json> then) const {
+  const std::string person = asked.person;
+  tools_.archive.lists(std::move(asked), [this, person, then = std::move(then)](std::future<StoredLists> stored) {
+    then(outcome([&] { return listed(stored.get(), person); }));
+  });
 }
 
 }  // namespace noo::table

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "table/hall/caller.hpp"
 #include "table/hall/chat.hpp"
@@ -11,17 +13,21 @@
 
 namespace noo::table {
 
+// Where a list goes on, as text for whoever asks for more. Nothing: that is no such text.
+std::string cursor_of(const Slice& slice);
+std::optional<Slice> slice_from(std::string_view cursor);
+
 class Pages {
  public:
   Pages(const Tools& tools, Rooms& rooms, const Chat& chat) : tools_(tools), rooms_(rooms), chat_(chat) {}
 
   nlohmann::json info(const Room& room) const;  // TableInfo
   nlohmann::json page(const Room& room, const Caller& caller, const Viewer& viewer) const;
-  void lists(const Caller& caller, Then<nlohmann::json> then) const;
+  void lists(ListsAsked asked, Then<nlohmann::json> then) const;  // TableLists
 
  private:
   nlohmann::json listed(const StoredLists& stored, const std::string& person) const;
-  nlohmann::json card(const TableRow& row, const std::string& person) const;
+  nlohmann::json card(const StoredCard& stored, const std::string& person) const;
 
   Tools tools_;
   Rooms& rooms_;

@@ -14,6 +14,7 @@
 
 #include "bots/bot.hpp"
 #include "engine/text.hpp"
+#include "table/hall/archive.hpp"
 #include "table/http.hpp"
 #include "table/storage.hpp"
 #include "table/table.hpp"
@@ -104,6 +105,7 @@ struct Room {
 
   Table table;
   Time used;
+  RowKept row;                                                      // as it was last given to the writer
   std::map<std::pair<std::string, std::string>, Receipt> receipts;  // by identity and key
   RoomWatches watches;
   RoomChat chat;
@@ -112,6 +114,7 @@ struct Room {
   RoomNotices notices;
 };
 
-std::string owner_of(const Room& room);  // for the writer
+std::string owner_of_table(std::string_view id);  // for the writer
+std::string owner_of(const Room& room);
 
 }  // namespace noo::table

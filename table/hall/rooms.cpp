@@ -9,7 +9,9 @@
 
 namespace noo::table {
 
-std::string owner_of(const Room& room) { return "table:" + room.table.id(); }
+std::string owner_of_table(std::string_view id) { return fmt::format("table:{}", id); }
+
+std::string owner_of(const Room& room) { return owner_of_table(room.table.id()); }
 
 bool RoomWatches::has(const std::string& person) const {
   return std::any_of(all_.begin(), all_.end(), [&](const auto& w) { return w->person == person; });
@@ -25,15 +27,13 @@ Room* Rooms::in_memory(std::string_view id) {
   return found == rooms_.end() ? nullptr : found->second.get();
 }
 
-Room* Rooms::find(std::string_view id) {
-  Room* room = in_memory(id);
-  return used(room != nullptr ? room : take_in(tools_.archive.read_now(id)));
-}
+Room* Rooms::find(std::string_view id) { return used(in_memory(id)); }
 
 Room& Rooms::at(std::string_view id) {
   Room* found = find(id);
-  if (found == nullptr) refuse(404, "not_found", fmt::format("there is no table '{}'", id));
-  return *found;
+  if (found != nullptr) return *found;
+  if (lost_.contains(id)) refuse(503, "unavailable", "the table has to be read again; try again");
+  refuse(404, "not_found", fmt::format("there is no table '{}'", id));
 }
 
 void Rooms::bring(const std::string& id, Then<Room*> then) {
@@ -41,12 +41,18 @@ void Rooms::bring(const std::string& id, Then<Room*> then) {
   std::vector<Then<Room*>>& waiting = awaited_[id];
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
+  // What is on its way to the storage would be missing in what is read now.
+  if (!tools_.writer.pending(owner_of_table(id))) return read(id);
+  tools_.writer.then([this, id](bool /*stored*/) { read(id); });
+}
+
+void Rooms::read(const std::string& id) {
   tools_.archive.read(id, [this, id](std::future<std::optional<Stored>> read) {
     const std::vector<Then<Room*>> all = std::move(awaited_.extract(id).mapped());
     const std::shared_future<Room*> room = outcome([&] {
       std::optional<Stored> stored = read.get();
-      Room* here = in_memory(id);  // somebody could not wait
-      return used(here != nullptr ? here : take_in(std::move(stored)));
+      lost_.erase(id);
+      return used(take_in(std::move(stored)));
     });
     for (const Then<Room*>& one : all) one(outcome([&] { return room.get(); }));
   });
@@ -55,10 +61,9 @@ void Rooms::bring(const std::string& id, Then<Room*> then) {
 Room* Rooms::take_in(std::optional<Stored> stored) {
   if (!stored) return nullptr;
   const std::string id = stored->table.id();
-  // What is not in memory and not durable yet is a deletion: nothing may come back through the storage.
-  if (tools_.writer.pending("table:" + id)) return nullptr;
   auto fresh = std::make_unique<Room>(std::move(stored->table), tools_.loop.now());
   Room& room = *rooms_.insert_or_assign(id, std::move(fresh)).first->second;
+  room.row = stored->row;
   ++tools_.figures.tables_loaded;
   for (const ReceiptRow& receipt : stored->receipts) {
     const nlohmann::json r = nlohmann::json::parse(receipt.doc);
@@ -80,12 +85,16 @@ Room& Rooms::add(Table table) {
 std::unique_ptr<Room> Rooms::lose(const std::string& id) {
   auto lost = rooms_.extract(id);
   if (lost.empty()) return nullptr;
+  lost_.insert(id);
   ++tools_.figures.tables_lost;
   return std::move(lost.mapped());
 }
 
 bool Rooms::is_idle(const Room& room) const {
-  return room.watches.all().empty() && !room.bots.thinking() && !room.table.deadline() && !room.notices.planned() &&
+  // A table whose time runs is found by its row when it is due.
+  const std::optional<Time> deadline = room.table.deadline();
+  const bool due_soon = deadline && *deadline < tools_.loop.now() + 4 * tools_.config.wake_every;
+  return room.watches.all().empty() && !room.bots.thinking() && !due_soon && !room.notices.planned() &&
          !tools_.writer.pending(owner_of(room));
 }
 

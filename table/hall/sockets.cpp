@@ -178,6 +178,11 @@ void Sockets::closed(const std::shared_ptr<Watch>& watch, const std::string& tab
   tell_info(*at);
 }
 
+void Sockets::caught_up(const std::shared_ptr<Watch>& watch, const std::string& table) {
+  Room* at = rooms_.in_memory(table);
+  if (at != nullptr && watch->open) snapshot(*at, watch);
+}
+
 void Sockets::tell_chat(Room& room, const ChatRow& row) {
   Messages out;
   for (const auto& watch : room.watches.all_) {

@@ -29,6 +29,7 @@ class Sockets {
   void open(const std::shared_ptr<Watch>& watch, Room& room);
   void heard(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text);
   void closed(const std::shared_ptr<Watch>& watch, const std::string& table);
+  void caught_up(const std::shared_ptr<Watch>& watch, const std::string& table);  // it needs a snapshot
 
   void tell(Room& room);
   void tell_chat(Room& room, const ChatRow& row);

@@ -30,7 +30,7 @@ struct NetLimits {
   Rate messages{.per_second = 10, .burst = 60};  // that come in through one WebSocket
   Millis header_time{30'000};                    // also how long an idle connection is kept
   Millis body_time{30'000};
-  Millis write_time{30'000};
+  Millis write_time{30'000};   // also how long a WebSocket may stay behind
   Millis answer_time{60'000};  // the service's; then 503
   Millis socket_idle{60'000};  // a ping goes out at half of it; no pong by the end: closed
   Millis close_time{5'000};    // for a WebSocket's goodbye

@@ -25,8 +25,9 @@ struct NetMetrics {
   std::uint64_t rejected_connections = 0;  // too many
   std::uint64_t rejected_rate = 0;         // 429
   std::uint64_t rejected_origin = 0;
-  std::uint64_t rejected_malformed = 0;  // not HTTP, a path that is none, too large
-  std::uint64_t slow_sockets_closed = 0;
+  std::uint64_t rejected_malformed = 0;    // not HTTP, a path that is none, too large
+  std::uint64_t slow_sockets_skipped = 0;  // fell behind: what waited was dropped
+  std::uint64_t slow_sockets_closed = 0;   // read nothing for long
 };
 
 }  // namespace noo::table

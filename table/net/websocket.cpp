@@ -58,6 +58,8 @@ class WebSocket final : public Open, public std::enable_shared_from_this<WebSock
  private:
   enum class State { opening, open, closing, closed };
 
+  void fall_behind();
+  void catch_up();
   void flush_soon();
   asio::awaitable<void> flush(std::shared_ptr<WebSocket> self);
   asio::awaitable<bool> write_queue();
@@ -77,24 +79,39 @@ class WebSocket final : public Open, public std::enable_shared_from_this<WebSock
   bool flushing_ = false;
   websocket::close_reason goodbye_;
   std::unique_ptr<asio::steady_timer> deadline_;  // for the goodbye
+  std::unique_ptr<asio::steady_timer> behind_;    // for catching up; null: it is not behind
   TokenBucket messages_;
   bool counted_ = true;
 };
 
 void WebSocket::send(std::shared_ptr<const std::string> text) {
   if (state_ != State::opening && state_ != State::open) return;
-  if (!queue_.empty() && queued_bytes_ + text->size() > core_.config.limits.send_queue_bytes) {
-    ++core_.metrics.slow_sockets_closed;
-    while (queue_.size() > (flushing_ ? 1U : 0U)) {
-      queued_bytes_ -= queue_.back()->size();
-      queue_.pop_back();
-    }
-    close(try_later, "too slow a reader");
-    return;
-  }
+  if (behind_) return;
+  if (!queue_.empty() && queued_bytes_ + text->size() > core_.config.limits.send_queue_bytes) return fall_behind();
   queued_bytes_ += text->size();
   queue_.push_back(std::move(text));
   flush_soon();
+}
+
+// Nothing of what waits is worth reading once it comes: a snapshot will tell it all.
+void WebSocket::fall_behind() {
+  ++core_.metrics.slow_sockets_skipped;
+  while (queue_.size() > (flushing_ ? 1U : 0U)) {
+    queued_bytes_ -= queue_.back()->size();
+    queue_.pop_back();
+  }
+  behind_ = std::make_unique<asio::steady_timer>(core_.io, core_.config.limits.write_time);
+  behind_->async_wait([weak = weak_from_this()](boost::system::error_code error) {
+    const auto self = weak.lock();
+    if (error || !self || !self->behind_) return;
+    ++self->core_.metrics.slow_sockets_closed;
+    self->close(try_later, "too slow a reader");
+  });
+}
+
+void WebSocket::catch_up() {
+  behind_.reset();
+  if (events_.on_caught_up && !guarded("on_caught_up", events_.on_caught_up)) close(our_fault, "something broke here");
 }
 
 // The goodbye goes out after what was sent before it, if the client takes it in time.
@@ -137,6 +154,8 @@ asio::awaitable<void> WebSocket::flush(std::shared_ptr<WebSocket> self) {
     hang_up();
   } else if (state_ == State::closing) {
     co_await stream_->async_close(goodbye_, awaited);
+  } else if (behind_) {
+    catch_up();
   }
 }
 
@@ -174,7 +193,7 @@ asio::awaitable<bool> WebSocket::shake_hands(tcp::socket stream, const Upgrade& 
   if (error) co_return false;
   shaken_ = true;
   if (state_ == State::opening) state_ = State::open;
-  if (!queue_.empty() || state_ == State::closing) flush_soon();
+  if (!queue_.empty() || state_ == State::closing || behind_) flush_soon();
   co_return true;
 }
 
@@ -216,6 +235,7 @@ void WebSocket::forget() {
 
 void WebSocket::finish() {
   deadline_.reset();
+  behind_.reset();
   if (std::exchange(state_, State::closed) == State::closed) return;
   forget();
   const SocketEvents events = std::exchange(events_, {});

@@ -56,13 +56,34 @@ bool texts_storable(const DropReceipts& /*none*/) { return true; }
 
 // ---- what is done
 
+void insert(soci::session& session, const TableRow& row) {
+  const int listed = row.listed ? 1 : 0;
+  session << "INSERT INTO tables (id, status, listed, created, changed, due, version, doc)"
+             " VALUES (:id, :status, :listed, :created, :changed, :due, :version, :doc)",
+      use(row.id), use(row.status), use(listed), use(row.created), use(row.changed), use(row.due), use(row.version),
+      use(row.doc);
+}
+
+// False: that version is not there.
+bool replace(soci::session& session, const TableRow& row) {
+  const int listed = row.listed ? 1 : 0;
+  const i64 before = row.version - 1;
+  soci::statement update =
+      (session.prepare << "UPDATE tables SET status = :status, listed = :listed, created = :created,"
+                          " changed = :changed, due = :due, version = :version, doc = :doc"
+                          " WHERE id = :id AND version = :before",
+       use(row.status), use(listed), use(row.created), use(row.changed), use(row.due), use(row.version), use(row.doc),
+       use(row.id), use(before));
+  update.execute(true);
+  return update.get_affected_rows() == 1;
+}
+
 void carry_out(soci::session& session, const PutTable& c) {
-  const int listed = c.row.listed ? 1 : 0;
-  session << "INSERT INTO tables (id, status, listed, created, changed, doc)"
-             " VALUES (:id, :status, :listed, :created, :changed, :doc)"
-             " ON CONFLICT (id) DO UPDATE SET status = excluded.status, listed = excluded.listed,"
-             " created = excluded.created, changed = excluded.changed, doc = excluded.doc",
-      use(c.row.id), use(c.row.status), use(listed), use(c.row.created), use(c.row.changed), use(c.row.doc);
+  if (c.row.version == 1) return insert(session, c.row);
+  if (!replace(session, c.row)) {
+    throw StorageError(
+        fmt::format("{}: version {} is not there any more: somebody else has changed it", name(c), c.row.version - 1));
+  }
 }
 
 void carry_out(soci::session& session, const PutSeats& c) {

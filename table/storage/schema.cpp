@@ -48,14 +48,21 @@ constexpr std::array<std::string_view, 2> stories = {
     "CREATE UNIQUE INDEX stories_by_hash ON stories (hash)",
 };
 
+// When a table must go on by itself (-1: nobody knows yet), and which version of its document this is.
+constexpr std::array<std::string_view, 3> due_and_version = {
+    "ALTER TABLE tables ADD COLUMN due BIGINT NOT NULL DEFAULT -1",
+    "ALTER TABLE tables ADD COLUMN version BIGINT NOT NULL DEFAULT 1",
+    "CREATE INDEX tables_by_due ON tables (due)",
+};
+
 // What one person wrote is found for them, and goes with them.
 constexpr std::array<std::string_view, 2> written_by = {
     "CREATE INDEX chat_by_identity ON chat (identity)",
     "CREATE INDEX notes_by_identity ON notes (identity)",
 };
 
-constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes,
-                                                                                 stories, written_by};
+constexpr std::array<std::span<const std::string_view>, current_schema> steps = {
+    first_tables, receipts_and_indexes, stories, due_and_version, written_by};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";

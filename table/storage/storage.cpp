@@ -46,27 +46,32 @@ class SociStorage final : public Storage {
     });
   }
 
-  std::optional<TableRow> table(std::string_view id) override {
-    return first(
-        tables("SELECT id, status, listed, created, changed, doc FROM tables WHERE id = :id LIMIT :most", id, 1));
+  std::optional<TableRow> table(std::string_view id) override { return first(tables("id = :key", id, {.most = 1})); }
+
+  std::vector<TableRow> tables_of(std::string_view identity, const Slice& slice) override {
+    return tables("id IN (SELECT table_id FROM seats WHERE identity = :key)", identity, slice);
   }
 
-  std::vector<TableRow> tables_of(std::string_view identity, int most) override {
-    return tables(
-        "SELECT id, status, listed, created, changed, doc FROM tables"
-        " WHERE id IN (SELECT table_id FROM seats WHERE identity = :identity) ORDER BY changed DESC, id LIMIT :most",
-        identity, most);
+  std::vector<TableRow> listed_tables(std::string_view status, const Slice& slice) override {
+    return tables("status = :key AND listed = 1", status, slice);
   }
 
-  std::vector<TableRow> listed_tables(std::string_view status, int most) override {
-    return tables(
-        "SELECT id, status, listed, created, changed, doc FROM tables"
-        " WHERE status = :status AND listed = 1 ORDER BY changed DESC, id LIMIT :most",
-        status, most);
+  std::vector<std::string> ids_with(std::string_view identity) override {
+    return texts("SELECT DISTINCT table_id FROM seats WHERE identity = :identity ORDER BY table_id", identity);
   }
 
   std::vector<std::string> ids_of(std::string_view status) override {
     return texts("SELECT id FROM tables WHERE status = :status ORDER BY created, id", status);
+  }
+
+  std::vector<std::string> ids_due(i64 until) override {
+    return attempt([&] {
+      std::string id;
+      soci::statement question =
+          (session_->prepare << "SELECT id FROM tables WHERE due >= 0 AND due <= :until ORDER BY due, id", use(until),
+           into(id));
+      return every(question, id);
+    });
   }
 
   std::vector<std::pair<std::string, i64>> counts() override {
@@ -286,16 +291,22 @@ class SociStorage final : public Storage {
     });
   }
 
-  std::vector<TableRow> tables(const char* sql, std::string_view key, int most) {
-    if (!storable_key(key)) return {};
+  std::vector<TableRow> tables(const std::string& which, std::string_view key, const Slice& slice) {
+    if (!storable_key(key) || !storable_key(slice.id)) return {};
     const std::string bound(key);
-    const int limit = std::max(most, 0);
+    const int limit = std::max(slice.most, 0);
     return attempt([&] {
       std::vector<TableRow> rows;
       TableRow row;
       int listed = 0;
-      soci::statement question = (session_->prepare << sql, use(bound), use(limit), into(row.id), into(row.status),
-                                  into(listed), into(row.created), into(row.changed), into(row.doc));
+      soci::statement question =
+          (session_->prepare << "SELECT id, status, listed, created, changed, due, version, doc FROM tables WHERE " +
+                                    which +
+                                    " AND (changed < :before OR (changed = :same AND id > :id))"
+                                    " ORDER BY changed DESC, id LIMIT :most",
+           use(bound), use(slice.changed), use(slice.changed), use(slice.id), use(limit), into(row.id),
+           into(row.status), into(listed), into(row.created), into(row.changed), into(row.due), into(row.version),
+           into(row.doc));
       question.execute();
       while (question.fetch()) {
         row.listed = listed != 0;

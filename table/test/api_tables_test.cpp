@@ -1,6 +1,8 @@
 // Tables through the API: making, joining, leaving, seats, tokens, lists, chat and notes.
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "table/test/hall_fixture.hpp"
 
 namespace noo::table::testing_hall {
@@ -289,6 +291,31 @@ TEST(ApiTables, ARenamedPersonIsRenamedAtTheTables) {
   Two two;
   two.bob.patch("/me", {{"name", "Roberto"}});
   EXPECT_EQ(two.anna.page(two.table)["table"]["seats"][1]["name"], "Roberto");
+}
+
+TEST(ApiTables, ListsComeInPages) {
+  Site site;
+  Client anna = site.guest("Anna");
+  std::set<std::string> made;
+  for (int i = 0; i < 25; ++i) made.insert(made_by(anna, seats({me, me, me})));
+  const json first = anna.get("/tables?limit=10").json();
+  EXPECT_EQ(first["mine"].size(), 10U);
+  EXPECT_FALSE(first["next"].contains("open"));
+  std::set<std::string> seen;
+  std::string cursor;
+  for (int page = 0; page < 3; ++page) {
+    const json part = anna.get("/tables?list=mine&limit=10" + (cursor.empty() ? "" : "&cursor=" + cursor)).json();
+    EXPECT_EQ(part["mine"].size(), page < 2 ? 10U : 5U);
+    for (const json& card : part["mine"]) EXPECT_TRUE(seen.insert(card["id"]).second) << "twice";
+    EXPECT_EQ(part.contains("next"), page < 2);
+    if (page < 2) cursor = part["next"]["mine"];
+  }
+  EXPECT_EQ(seen, made);
+  EXPECT_EQ(anna.get("/tables").json()["mine"].size(), 25U);
+  for (const char* wrong :
+       {"/tables?list=all", "/tables?cursor=1.a", "/tables?list=mine&cursor=x", "/tables?limit=0"}) {
+    EXPECT_EQ(anna.get(wrong).problem(), "400 malformed") << wrong;
+  }
 }
 
 }  // namespace noo::table::testing_hall

@@ -17,13 +17,23 @@ std::string put_away(Site& site, Client& host) {
   return table;
 }
 
+// Its document cannot be read any more.
+void spoil(Site& site, const std::string& table) {
+  TableRow row = *site.reader->table(table);
+  ++row.version;
+  row.doc = "no JSON";
+  site.storage->commit(std::vector<Change>{PutTable{row}});
+}
+
 // The statuses of the answers, as they come.
 std::vector<int> statuses(Site& site, const std::vector<Request>& requests) {
+  site.archive_thread.held = site.replays.held = true;
   std::vector<int> out;
   for (const Request& r : requests) site.api->handle(r, [&out](const Response& a) { out.push_back(a.status); });
   site.loop.run();
   EXPECT_TRUE(out.empty()) << "answered before it was read";
-  site.archive->release();
+  site.archive_thread.release();
+  site.replays.release();
   site.loop.run();
   return out;
 }
@@ -49,37 +59,40 @@ TEST(HallArchive, ATableIsReadOnceForAllWhoWaitForIt) {
   Site site;
   Client anna = site.guest("Anna");
   const std::string table = put_away(site, anna);
-  const int at_once = site.archive->read_at_once;
-  site.archive->work.held = true;
+  const int before = site.apart->reads;
   const std::vector<Request> requests{asked(anna, "GET", path(table)), asked(anna, "GET", path(table, "/log")),
                                       asked(anna, "GET", path(table, "/at/2"))};
   EXPECT_EQ(statuses(site, requests), (std::vector<int>{200, 200, 200}));
-  EXPECT_EQ(site.archive->reads, 1);
-  EXPECT_EQ(site.archive->read_at_once, at_once) << "nobody read it behind the archive's back";
+  EXPECT_EQ(site.apart->reads, before + 1);
 }
 
-TEST(HallArchive, ATableThatSomebodyCouldNotWaitForIsThereOnce) {
+TEST(HallArchive, WhatIsOnItsWayToTheStorageIsReadToo) {
   Site site;
   Client anna = site.guest("Anna");
   const std::string table = put_away(site, anna);
-  site.archive->work.held = true;
+  TableRow row = *site.reader->table(table);
+  ++row.version;
+  row.status = "kept";
+  site.storage_thread.held = true;
+  site.hall->writer().store(owner_of_table(table), {PutTable{row}});
   const Room* brought = nullptr;
   site.hall->rooms().bring(table, [&](std::future<Room*> room) { brought = room.get(); });
-  EXPECT_EQ(brought, nullptr);
-  const Room* found = site.hall->rooms().find(table);
-  site.archive->release();
-  EXPECT_EQ(brought, found);
-  EXPECT_EQ(site.hall->rooms().in_memory(table), found);
+  site.loop.run();
+  EXPECT_EQ(brought, nullptr) << "not before the change is stored";
+  site.storage_thread.release();
+  site.loop.run();
+  ASSERT_NE(brought, nullptr);
+  EXPECT_GE(brought->row.version, row.version);
 }
 
 TEST(HallArchive, ASocketWaitsForItsTable) {
   Site site;
   Client anna = site.guest("Anna");
   const std::string table = put_away(site, anna);
-  site.archive->work.held = true;
+  site.archive_thread.held = true;
   const auto live = anna.watch(table);
   EXPECT_TRUE(live->texts.empty());
-  site.archive->release();
+  site.archive_thread.release();
   site.loop.run();
   EXPECT_EQ(live->of("snapshot").size(), 1U);
 }
@@ -92,10 +105,9 @@ TEST(HallArchive, ATokenBringsItsTable) {
   Client program(site);
   program.token = anna.post(path(table, "/seats/" + seat + "/token")).json()["token"];
   site.loop.pass(site.config.idle_time + site.config.sweep_every * 2);
-  const int at_once = site.archive->read_at_once;
+  const int before = site.apart->reads;
   EXPECT_EQ(program.get(path(table)).status(), 200);
-  EXPECT_EQ(site.archive->reads, 1);
-  EXPECT_EQ(site.archive->read_at_once, at_once);
+  EXPECT_EQ(site.apart->reads, before + 1);
 }
 
 TEST(HallArchive, ListsImportsAndForksComeLater) {
@@ -103,12 +115,9 @@ TEST(HallArchive, ListsImportsAndForksComeLater) {
   Client anna = site.guest("Anna");
   const std::string table = made_by(anna, seats({me, me, me}));
   anna.step(table);
-  site.archive->work.held = true;
   EXPECT_EQ(statuses(site, {asked(anna, "GET", "/tables")}), std::vector<int>{200});
-  site.archive->work.held = true;
   EXPECT_EQ(statuses(site, {asked(anna, "POST", path(table, "/fork"), json::object())}), std::vector<int>{201});
   const Match match(find_game("spheres").make(2, {}, {}), Seed::from_text("import"));
-  site.archive->work.held = true;
   EXPECT_EQ(statuses(site, {asked(anna, "POST", "/tables/import", match.record_text())}), std::vector<int>{201});
 }
 
@@ -119,7 +128,6 @@ TEST(HallArchive, WhoeverIsDeletedLeavesEveryTableFirst) {
   const std::string table = made_by(anna, seats({me, open_seat, random_bot}));
   bob.post(path(table, "/join"), {{"invite", anna.page(table)["me"]["invite"]}});
   site.loop.pass(site.config.idle_time + site.config.sweep_every * 2);
-  site.archive->work.held = true;
   EXPECT_EQ(statuses(site, {asked(bob, "DELETE", "/me")}), std::vector<int>{204});
   EXPECT_EQ(bob.get("/me").json()["known"], false);
   const json page = anna.page(table);
@@ -130,7 +138,7 @@ TEST(HallArchive, WhatCannotBeReadIsRefused) {
   Site site;
   Client anna = site.guest("Anna");
   const std::string table = put_away(site, anna);
-  site.storage->commit(std::vector<Change>{PutTable{{.id = table, .status = "running", .doc = "no JSON"}}});
+  spoil(site, table);
   EXPECT_EQ(anna.get(path(table)).problem(), "500 internal");
 }
 

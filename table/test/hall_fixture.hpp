@@ -97,13 +97,20 @@ class Unreliable final : public Storage {
     if (fails) throw StorageError("the disk is full");
     real_->check();
   }
-  std::optional<TableRow> table(std::string_view id) override { return real_->table(id); }
+  std::optional<TableRow> table(std::string_view id) override {
+    ++reads;
+    return real_->table(id);
+  }
   std::vector<std::string> lines(std::string_view t) override { return real_->lines(t); }
   std::vector<ChatRow> chat(std::string_view t, int after, int most) override { return real_->chat(t, after, most); }
   int last_chat(std::string_view t) override { return real_->last_chat(t); }
-  std::vector<TableRow> tables_of(std::string_view i, int most) override { return real_->tables_of(i, most); }
-  std::vector<TableRow> listed_tables(std::string_view s, int most) override { return real_->listed_tables(s, most); }
+  std::vector<TableRow> tables_of(std::string_view i, const Slice& s) override { return real_->tables_of(i, s); }
+  std::vector<TableRow> listed_tables(std::string_view l, const Slice& s) override {
+    return real_->listed_tables(l, s);
+  }
+  std::vector<std::string> ids_with(std::string_view i) override { return real_->ids_with(i); }
   std::vector<std::string> ids_of(std::string_view s) override { return real_->ids_of(s); }
+  std::vector<std::string> ids_due(i64 until) override { return real_->ids_due(until); }
   std::vector<std::pair<std::string, i64>> counts() override { return real_->counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
   std::string note(std::string_view t, std::string_view i) override { return real_->note(t, i); }
@@ -116,58 +123,10 @@ class Unreliable final : public Storage {
   bool fails = false;
   int commits = 0;
   int checks = 0;
+  int reads = 0;  // of tables
 
  private:
   std::unique_ptr<Storage> real_;
-};
-
-// The real one, which can be told to take its time, as one that works on another thread would.
-class SlowArchive final : public Archive {
- public:
-  explicit SlowArchive(std::unique_ptr<Archive> real) : real_(std::move(real)) {}
-  void read(std::string id, Then<std::optional<Stored>> then) override {
-    ++reads;
-    later([this, id = std::move(id), then = std::move(then)] { real_->read(id, then); });
-  }
-  void lists(std::string person, Then<StoredLists> then) override {
-    later([this, person = std::move(person), then = std::move(then)] { real_->lists(person, then); });
-  }
-  void tables_of(std::string person, Then<std::vector<std::string>> then) override {
-    later([this, person = std::move(person), then = std::move(then)] { real_->tables_of(person, then); });
-  }
-  void written_by(std::string person, Then<Written> then) override {
-    later([this, person = std::move(person), then = std::move(then)] { real_->written_by(person, then); });
-  }
-  void import(Plan plan, Record record, Then<Table> then) override {
-    later([this, plan = std::move(plan), record = std::move(record), then = std::move(then)] {
-      real_->import(plan, record, then);
-    });
-  }
-  void fork(Plan plan, Position start, Then<Table> then) override {
-    later([this, plan = std::move(plan), start, then = std::move(then)] { real_->fork(plan, start, then); });
-  }
-  std::optional<Stored> read_now(std::string_view id) override {
-    ++read_at_once;
-    return real_->read_now(id);
-  }
-  std::vector<std::string> ids_of(std::string_view status) override { return real_->ids_of(status); }
-  std::vector<std::pair<std::string, i64>> counts() override { return real_->counts(); }
-  std::optional<IdentityRow> identity(std::string_view id) override { return real_->identity(id); }
-  std::string note(std::string_view table, std::string_view person) override { return real_->note(table, person); }
-  std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
-  std::optional<StoryRow> story_of(std::string_view table, std::string_view person) override {
-    return real_->story_of(table, person);
-  }
-  int schema_version() override { return real_->schema_version(); }
-
-  void release() { work.release(); }
-  HandWorkers work;
-  int reads = 0;
-  int read_at_once = 0;
-
- private:
-  void later(std::function<void()> job) { work.run(std::move(job)); }
-  std::unique_ptr<Archive> real_;
 };
 
 struct Answer {
@@ -241,6 +200,7 @@ class Site {
  public:
   explicit Site(HallConfig with = {}) : config(std::move(with)) {
     config.rate_limits = false;
+    config.check_pause = Millis(0);
     open();
   }
 
@@ -257,11 +217,13 @@ class Site {
   void open() {
     storage = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     reader = open_storage(folder.file("tables.db"));
-    auto slow = std::make_unique<SlowArchive>(make_archive(*reader, loop, config.chat_kept));
-    archive = slow.get();
+    apart = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     hall = std::make_unique<Hall>(
-        Hall::Parts{loop, std::move(slow), storage, storage_thread, workers, courier, analysts, passwords}, config);
-    diverging = hall->begin();
+        Hall::Parts{loop, make_archive({*reader, apart, archive_thread, replays, loop}, config.chat_kept), storage,
+                    storage_thread, workers, courier, analysts, passwords},
+        config);
+    stranded.clear();
+    hall->begin([this](const Hall::Stranded& table) { stranded.push_back(table); });
     api = std::make_unique<Api>(*hall, ApiConfig{});
     loop.run();
   }
@@ -280,16 +242,18 @@ class Site {
   HallConfig config;
   HandLoop loop;
   HandWorkers storage_thread;
+  HandWorkers archive_thread;
+  HandWorkers replays;
   HandWorkers workers;
   HandWorkers analysts;
   HandWorkers passwords;
   KeptNotices courier;
   std::shared_ptr<Unreliable> storage;
   std::unique_ptr<Storage> reader;
-  SlowArchive* archive = nullptr;  // the hall's
+  std::shared_ptr<Unreliable> apart;  // the archive thread's
   std::unique_ptr<Hall> hall;
   std::unique_ptr<Api> api;
-  std::vector<Hall::Diverging> diverging;
+  std::vector<Hall::Stranded> stranded;
 };
 
 inline Request Client::request(const std::string& method, const std::string& path, const std::string& body,

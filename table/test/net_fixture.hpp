@@ -72,17 +72,22 @@ class FakeService final : public Service {
       return;
     }
     const auto number = sockets.size();
-    sockets.push_back(accept(
-        {.on_text = [this, number](std::string text) { heard(number, text); }, .on_close = [this] { closes.up(); }}));
+    sockets.push_back(accept({.on_text = [this, number](std::string text) { heard(number, text); },
+                              .on_close = [this] { closes.up(); },
+                              .on_caught_up = [this, number] { tell_caught_up(number); }}));
     sockets.back()->send(std::make_shared<const std::string>("welcome"));
     opened.up();
   }
 
   std::vector<Reply> waiting;
   std::vector<std::shared_ptr<Socket>> sockets;
-  Count asked, opened, closes, texts;
+  Count asked, opened, closes, texts, caught_up;
 
  private:
+  void tell_caught_up(std::size_t number) {
+    caught_up.up();
+    sockets.at(number)->send(std::make_shared<const std::string>("caught up"));
+  }
   void heard(std::size_t number, const std::string& text) {
     const auto socket = sockets.at(number);
     if (text == "throw") throw std::runtime_error("on purpose");

@@ -32,8 +32,9 @@ class StorageCommit : public StorageTest {
   // Commits `bad` between changes that are good by themselves, and sees that none of them is there.
   std::string refused(Storage& storage, const Change& bad) const {
     const std::string message = storage_error([&] {
-      commit(storage, {PutTable{{"t1", "kept", true, 9, 9, "changed"}}, put_table("t2"), AddLines{"t1", 2, {"two"}},
-                       PutIdentity{{"new", 1, 1, "{}"}}, bad, PutNote{"t1", "ann", "after"}});
+      commit(storage,
+             {PutTable{{"t1", "kept", true, 9, 9, "changed", 9, 2}}, put_table("t2"), AddLines{"t1", 2, {"two"}},
+              PutIdentity{{"new", 1, 1, "{}"}}, bad, PutNote{"t1", "ann", "after"}});
     });
     const auto other = open();
     for (Storage* seen : {&storage, other.get()}) {
@@ -153,13 +154,33 @@ TEST_P(StorageCommit, TwoServersCannotWriteTheSameLine) {
   EXPECT_THAT(other->lines("t1"), ElementsAre("zero", "one", "from one"));
 }
 
+TEST_P(StorageCommit, ARowThatFollowsAnotherVersionIsRefusedAndNothingIsOverwritten) {
+  const auto storage = furnished();
+  const auto put = [](i64 version) { return PutTable{{"t1", "kept", true, 9, 9, "stale", 9, version}}; };
+  EXPECT_EQ(storage_error([&] { commit(*storage, {PutNote{"t1", "ann", "lost too"}, put(1)}); }),
+            "table t1: already there");
+  const std::string third = "table t1: version 2 is not there any more: somebody else has changed it";
+  EXPECT_EQ(storage_error([&] { commit(*storage, {PutNote{"t1", "ann", "lost too"}, put(3)}); }), third);
+  EXPECT_EQ(storage->table("t1")->doc, put_table("t1").row.doc);
+  EXPECT_EQ(storage->note("t1", "ann"), "");
+  commit(*storage, {put(2)});
+  // Two who read version 2: the first of them wins.
+  const auto other = open();
+  commit(*other, {PutTable{{"t1", "kept", true, 9, 9, "first", 9, 3}}});
+  EXPECT_EQ(storage_error([&] { commit(*storage, {put(3)}); }), third);
+  EXPECT_EQ(storage->table("t1")->doc, "first");
+  EXPECT_EQ(storage->table("t1")->version, 3);
+  EXPECT_EQ(storage_error([&] { commit(*storage, {PutTable{{"none", "kept", true, 9, 9, "", 9, 2}}}); }),
+            "table none: version 1 is not there any more: somebody else has changed it");
+}
+
 TEST_P(StorageCommit, WhatWasCommittedOutlivesAKilledProgram) {
   constexpr int wanted = 20;
   killed_while(
       [&](auto report) {
         const auto storage = open();
         for (int n = 0; report(); ++n) {
-          commit(*storage, {PutTable{{"t1", "running", false, 0, 0, std::to_string(n + 1)}},
+          commit(*storage, {PutTable{{"t1", "running", false, 0, 0, std::to_string(n + 1), due_never, n + 1}},
                             AddLines{"t1", n, {"line " + std::to_string(n)}}});
         }
       },

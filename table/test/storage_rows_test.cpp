@@ -30,8 +30,8 @@ TEST_P(StorageRows, NothingIsThereAtFirst) {
   EXPECT_THAT(storage->lines("a"), IsEmpty());
   EXPECT_THAT(storage->chat("a", 0, 10), IsEmpty());
   EXPECT_EQ(storage->last_chat("a"), 0);
-  EXPECT_THAT(storage->tables_of("a", 10), IsEmpty());
-  EXPECT_THAT(storage->listed_tables("waiting", 10), IsEmpty());
+  EXPECT_THAT(storage->tables_of("a", {10}), IsEmpty());
+  EXPECT_THAT(storage->listed_tables("waiting", {10}), IsEmpty());
   EXPECT_THAT(storage->ids_of("waiting"), IsEmpty());
   EXPECT_EQ(storage->note("a", "b"), "");
   EXPECT_THAT(storage->receipts("a"), IsEmpty());
@@ -45,7 +45,8 @@ TEST_P(StorageRows, ATableKeepsEveryColumnAndIsReplacedByTheNext) {
                         .listed = true,
                         .created = 1'800'000'000'123,
                         .changed = 1'800'000'000'456,
-                        .doc = R"({"a":[1,2]})"};
+                        .doc = R"({"a":[1,2]})",
+                        .due = 1'800'000'000'789};
   commit(*storage, {PutTable{row}});
   const auto found = storage->table("t1");
   ASSERT_TRUE(found.has_value());
@@ -55,8 +56,10 @@ TEST_P(StorageRows, ATableKeepsEveryColumnAndIsReplacedByTheNext) {
   EXPECT_EQ(found->created, row.created);
   EXPECT_EQ(found->changed, row.changed);
   EXPECT_EQ(found->doc, row.doc);
+  EXPECT_EQ(found->due, row.due);
+  EXPECT_EQ(found->version, 1);
 
-  commit(*storage, {AddLines{"t1", 0, {"kept"}}, PutTable{{"t1", "finished", false, 1, 2, "{}"}}});
+  commit(*storage, {AddLines{"t1", 0, {"kept"}}, PutTable{{"t1", "finished", false, 1, 2, "{}", 3, 2}}});
   const auto replaced = open()->table("t1");
   ASSERT_TRUE(replaced.has_value());
   EXPECT_EQ(replaced->status, "finished");
@@ -64,7 +67,23 @@ TEST_P(StorageRows, ATableKeepsEveryColumnAndIsReplacedByTheNext) {
   EXPECT_EQ(replaced->created, 1);
   EXPECT_EQ(replaced->changed, 2);
   EXPECT_EQ(replaced->doc, "{}");
+  EXPECT_EQ(replaced->due, 3);
+  EXPECT_EQ(replaced->version, 2);
   EXPECT_THAT(storage->lines("t1"), ElementsAre("kept"));
+}
+
+TEST_P(StorageRows, TablesThatMustGoOnAreFoundByTheirTime) {
+  const auto storage = open();
+  const auto due = [](const std::string& id, i64 when) {
+    PutTable put = put_table(id);
+    put.row.due = when;
+    return put;
+  };
+  commit(*storage, {due("later", 2000), due("at-once", due_at_once), due("soon", 1000), due("also", 1000),
+                    due("never", due_never), due("unknown", due_unknown)});
+  EXPECT_THAT(storage->ids_due(1000), ElementsAre("at-once", "also", "soon"));
+  EXPECT_THAT(storage->ids_due(2000), ElementsAre("at-once", "also", "soon", "later"));
+  EXPECT_THAT(storage->ids_due(999), ElementsAre("at-once"));
 }
 
 TEST_P(StorageRows, LinesComeInTheirOrderHoweverManyCommitsTheyTook) {
@@ -113,13 +132,16 @@ TEST_P(StorageRows, MyTablesAreThoseWhereISitLatestChangeFirstEachOnce) {
   commit(*storage,
          {PutSeats{"old", {{"old", 0, "ann"}}}, PutSeats{"mid", {{"mid", 0, "bob"}, {"mid", 2, "ann"}}},
           PutSeats{"new", {{"new", 0, "ann"}, {"new", 1, "ann"}}}, PutSeats{"others", {{"others", 0, "bob"}}}});
-  EXPECT_THAT(ids(storage->tables_of("ann", 10)), ElementsAre("new", "mid", "old"));
-  EXPECT_THAT(ids(storage->tables_of("ann", 2)), ElementsAre("new", "mid"));
-  EXPECT_THAT(storage->tables_of("ann", 0), IsEmpty());
+  EXPECT_THAT(ids(storage->tables_of("ann", {10})), ElementsAre("new", "mid", "old"));
+  EXPECT_THAT(ids(storage->tables_of("ann", {2})), ElementsAre("new", "mid"));
+  EXPECT_THAT(storage->tables_of("ann", {0}), IsEmpty());
+  const TableRow mid = *storage->table("mid");
+  EXPECT_THAT(ids(storage->tables_of("ann", {10, mid.changed, mid.id})), ElementsAre("old"));
+  EXPECT_THAT(ids(storage->tables_of("ann", {10, mid.changed, ""})), ElementsAre("mid", "old")) << "none is skipped";
 
   commit(*storage, {PutSeats{"mid", {{"mid", 2, "bob"}}}, put_table("old", 50)});
-  EXPECT_THAT(ids(storage->tables_of("ann", 10)), ElementsAre("old", "new"));
-  EXPECT_THAT(ids(storage->tables_of("bob", 10)), ElementsAre("others", "mid"));
+  EXPECT_THAT(ids(storage->tables_of("ann", {10})), ElementsAre("old", "new"));
+  EXPECT_THAT(ids(storage->tables_of("bob", {10})), ElementsAre("others", "mid"));
 }
 
 TEST_P(StorageRows, TablesAreCountedByStatus) {
@@ -142,8 +164,8 @@ TEST_P(StorageRows, ListedTablesAreTheListedOnesOfAStatus) {
   const auto storage = open();
   commit(*storage, {put_table("a", 10, "waiting", true), put_table("b", 30, "waiting", true),
                     put_table("hidden", 40, "waiting", false), put_table("runs", 50, "running", true)});
-  EXPECT_THAT(ids(storage->listed_tables("waiting", 10)), ElementsAre("b", "a"));
-  EXPECT_THAT(ids(storage->listed_tables("waiting", 1)), ElementsAre("b"));
+  EXPECT_THAT(ids(storage->listed_tables("waiting", {10})), ElementsAre("b", "a"));
+  EXPECT_THAT(ids(storage->listed_tables("waiting", {1})), ElementsAre("b"));
   EXPECT_THAT(storage->ids_of("waiting"), ElementsAre("a", "b", "hidden"));
   EXPECT_THAT(storage->ids_of("running"), ElementsAre("runs"));
 }
@@ -211,7 +233,7 @@ TEST_P(StorageRows, AnIdentityGoesWithWhatIsPrivateToIt) {
   commit(*storage, {PutIdentity{{"bob", 3, 9, "{b2}"}}, DropIdentity{"ann"}});
   EXPECT_FALSE(storage->identity("ann").has_value());
   EXPECT_EQ(storage->note("t1", "ann"), "");
-  EXPECT_THAT(storage->tables_of("ann", 9), IsEmpty());
+  EXPECT_THAT(storage->tables_of("ann", {9}), IsEmpty());
   const auto bob = storage->identity("bob");
   ASSERT_TRUE(bob.has_value());
   EXPECT_EQ(bob->id, "bob");
@@ -219,7 +241,7 @@ TEST_P(StorageRows, AnIdentityGoesWithWhatIsPrivateToIt) {
   EXPECT_EQ(bob->seen, 9);
   EXPECT_EQ(bob->doc, "{b2}");
   EXPECT_EQ(storage->note("t1", "bob"), "m");
-  EXPECT_THAT(ids(storage->tables_of("bob", 9)), ElementsAre("t1"));
+  EXPECT_THAT(ids(storage->tables_of("bob", {9})), ElementsAre("t1"));
   ASSERT_EQ(storage->receipts("t1").size(), 1U);
   EXPECT_EQ(storage->receipts("t1")[0].identity, "bob");
   const auto chat = storage->chat("t1", 0, 9);
