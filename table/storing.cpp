@@ -136,6 +136,13 @@ Status status_from(const std::string& name) {
   return Status::kept;
 }
 
+constexpr std::array<std::string_view, 3> rest_words{"", "unwatched", "full"};
+
+Rest rest_from(std::string_view word) {
+  const auto found = std::find(rest_words.begin(), rest_words.end(), word);
+  return found == rest_words.end() ? Rest::none : static_cast<Rest>(found - rest_words.begin());
+}
+
 // ---- making
 
 void describe_game(TableData& d) {
@@ -225,6 +232,7 @@ std::string Table::doc() const {
   if (d.undo) j["undo"] = undo_doc(*d.undo);
   if (d.end) j["end"] = end_doc(*d.end);
   if (d.stuck_since >= 0) j["stuck_since"] = d.stuck_since;
+  if (d.rest != Rest::none) j["rest"] = rest_words[static_cast<std::size_t>(d.rest)];
   return j.dump();
 }
 
@@ -315,6 +323,7 @@ std::unique_ptr<TableData> read_doc(std::string_view doc) {
   if (j.contains("undo")) d->undo = undo_from(j["undo"]);
   if (j.contains("end")) d->end = end_from(j["end"]);
   d->stuck_since = j.value("stuck_since", -1);
+  d->rest = rest_from(j.value("rest", ""));
   return d;
 }
 

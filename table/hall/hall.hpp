@@ -6,7 +6,7 @@
 //   store       what changed waits for the writer, which lets nothing out before it is durable
 //   tell        sockets, then; and bots, clocks and notices look at the table as it is now
 //
-//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords}, config);
+//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords, quick}, config);
 //   hall.begin();                                                       replays the live tables, wakes their bots
 //   hall.rooms().bring(id, [](std::future<Room*> room) { ... });        from memory or the archive
 //   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
@@ -58,6 +58,7 @@ class Hall {
     Courier& courier;
     Workers& analysts;  // one thread
     Workers& passwords;
+    Workers& quick;  // bots that do not search
   };
   Hall(Parts parts, HallConfig config);
   Hall(const Hall&) = delete;
@@ -78,7 +79,7 @@ class Hall {
   void act(Room& room, const Command& command);  // Refused
   // At every table of a person; `then` when that is done, with the first failure if there was one.
   void act_everywhere(const std::string& person, Command command, Then<void> then);
-  Room& add(Table table);                                                         // a new one
+  Room& add(Table table, const std::string& address = "");                        // a new one, made from there
   nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
 
   // ---- the parts
