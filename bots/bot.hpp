@@ -26,6 +26,11 @@ class Bot {
   // One of `legal`, which is never empty.
   virtual Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> seen,
                       const MoveList& legal, Rng& rng) = 0;
+
+  // How long it may think about each question from now on. One that does not search needs no time.
+  virtual void allow(int /*milliseconds*/) {}
+  // Whether that was too little for its last answer.
+  virtual bool cut_short() const { return false; }
 };
 
 }  // namespace noo::bots

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <limits>
 
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
@@ -106,6 +107,7 @@ table::HallConfig hall_config(const Arguments& args) {
   table::HallConfig out;
   out.bot_time = std::chrono::seconds(args.bot_seconds);
   out.rate_limits = !args.no_rate_limit;
+  if (args.no_rate_limit) out.alone_per_person = out.alone_per_address = std::numeric_limits<std::size_t>::max();
   out.public_url = args.origins.empty() ? "" : args.origins.front();
   return out;
 }
@@ -168,6 +170,7 @@ int run(const Arguments& args, const Shell& shell) {
   Sender courier(server, webhooks);
   // What has been accepted is stored before the program ends; bots and analyses are not waited for.
   const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget, table::Pace::yielding);
+  const auto quick_bots = table::make_workers(1, table::AtEnd::forget);
   const auto passwords = table::make_workers(1, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
   const auto replays = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
@@ -176,8 +179,9 @@ int run(const Arguments& args, const Shell& shell) {
   const table::HallConfig config = hall_config(args);
   auto archive =
       table::make_archive({*reader, reader_apart, *archive_thread, *replays, server.loop()}, config.chat_kept);
-  table::Hall hall({server.loop(), std::move(archive), storage, *storage_thread, *bots, courier, *analysts, *passwords},
-                   config);
+  table::Hall hall(
+      {server.loop(), std::move(archive), storage, *storage_thread, *bots, courier, *analysts, *passwords, *quick_bots},
+      config);
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
   hall.begin([&shell](const table::Hall::Stranded& t) { tell_stranded(t, shell); });

@@ -224,7 +224,20 @@ std::optional<BotTask> Table::bot_task() const {
 }
 
 // Not whose: who is asked what may be hidden.
-void Table::remark_hurried() { remark(*d_, "notice.hurried", nlohmann::json::object()); }
+void Table::remark_busy(Busy how) {
+  remark(*d_, how == Busy::hurried ? "notice.hurried" : "notice.cut", nlohmann::json::object());
+}
+
+Rest Table::resting() const { return d_->rest; }
+
+void Table::set_rest(Rest why, Time now) {
+  if (d_->rest == why) return;
+  d_->rest = why;
+  if (why != Rest::none) {
+    remark(*d_, why == Rest::full ? "notice.rest_full" : "notice.rest_unwatched", nlohmann::json::object());
+  }
+  touch(*d_, now);
+}
 
 bool Table::bot_moved(const BotTask& task, Move m, Time now) {
   TableData& d = *d_;

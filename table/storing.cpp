@@ -143,6 +143,13 @@ Status status_from(const std::string& name) {
   return Status::kept;
 }
 
+constexpr std::array<std::string_view, 3> rest_words{"", "unwatched", "full"};
+
+Rest rest_from(std::string_view word) {
+  const auto found = std::find(rest_words.begin(), rest_words.end(), word);
+  return found == rest_words.end() ? Rest::none : static_cast<Rest>(found - rest_words.begin());
+}
+
 // ---- making
 
 void describe_game(TableData& d) {
@@ -233,6 +240,7 @@ std::string Table::doc() const {
   if (d.end) j["end"] = end_doc(*d.end);
   if (d.stuck_since >= 0) j["stuck_since"] = d.stuck_since;
   if (d.clock_seat != Seat::nobody) j["clock_runs"] = {{"seat", ix(d.clock_seat)}, {"since", millis(d.clock_since)}};
+  if (d.rest != Rest::none) j["rest"] = rest_words[static_cast<std::size_t>(d.rest)];
   return j.dump();
 }
 
@@ -327,6 +335,7 @@ std::unique_ptr<TableData> read_doc(std::string_view doc) {
     d->clock_seat = seat(j["clock_runs"].at("seat").get<int>());
     d->clock_since = time_of(j["clock_runs"].at("since"));
   }
+  d->rest = rest_from(j.value("rest", ""));
   return d;
 }
 

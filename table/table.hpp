@@ -108,6 +108,12 @@ struct Viewer {
   bool operator==(const Viewer&) const = default;
 };
 
+// What the table says of a bot that the server had little time for.
+enum class Busy : u8 { cut, hurried };  // it looked ahead less than usual; not at all
+
+// Why its bots do not play on: nobody looks, or too many tables of the same person or address have bots alone.
+enum class Rest : u8 { none, unwatched, full };
+
 // What has to be stored since it was last asked for.
 struct TableChanges {
   bool doc = false;    // doc() changed
@@ -225,9 +231,11 @@ class Table {
   std::vector<Seat> seats_with_a_say(std::string_view identity) const;  // those it left or lent to a bot included
   Refusal resign(Seat s, std::string_view bot_level, Time now);         // where the game allows it; else a bot plays on
   std::optional<BotTask> bot_task() const;                              // if a bot must decide now
-  void remark_hurried();                                                // that a bot had no time to search
-  bool bot_moved(const BotTask& task, Move m, Time now);                // false: too late, nothing changed
-  bool undo_pending() const;  // somebody asked, and others have not answered yet
+  void remark_busy(Busy how);
+  Rest resting() const;
+  void set_rest(Rest why, Time now);                      // the table says so
+  bool bot_moved(const BotTask& task, Move m, Time now);  // false: too late, nothing changed
+  bool undo_pending() const;                              // somebody asked, and others have not answered yet
   // When the clock of the seat to move runs out, or somebody's silence counts as agreeing to end the game.
   std::optional<Time> deadline() const;
   bool clock_ran_out(Time now);  // true if that changed something

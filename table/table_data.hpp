@@ -68,6 +68,8 @@ struct TableData {
   Seat clock_seat = Seat::nobody;  // whose clock runs
   Time clock_since;
 
+  Rest rest = Rest::none;
+
   bool doc_dirty = false;
   bool seats_dirty = false;
   int stored_lines = 0;

@@ -11,11 +11,26 @@ namespace {
 
 using pax_emancipation::Game;
 
+// Few simulations are spent on few turns, and tell too little of what comes long after them.
+Guide::Effort worth_the_budget(const Budget& budget) {
+  constexpr int most_turns = 128;
+  constexpr int furthest = 5;
+  constexpr int simulations_a_turn = 8;
+  constexpr int simulations_a_turn_ahead = 300;
+  constexpr int in_scarce_time = 200;
+  const int simulations = budget.scarce() ? in_scarce_time : budget.simulations;
+  if (simulations <= 0) return {most_turns, furthest};
+  return {static_cast<std::size_t>(std::clamp(simulations / simulations_a_turn, 4, most_turns)),
+          std::min(simulations / simulations_a_turn_ahead, furthest)};
+}
+
 class Player {
  public:
   using Guide = pax_emancipation::Guide;
 
-  explicit Player(const Guide::Effort& effort) : effort_(effort) {}
+  explicit Player(const Budget& budget) : effort_(worth_the_budget(budget)) {}
+
+  void allow(const Budget& budget) { effort_ = worth_the_budget(budget); }
 
   void take(const Game& /*g*/, const State& /*view*/, Seat /*me*/, std::span<const Event> /*seen*/) {}
 
@@ -56,21 +71,10 @@ class Player {
   std::vector<Intent> plan_;
 };
 
-// Few simulations are spent on few turns, and tell too little of what comes long after them.
-Guide::Effort worth_the_budget(const Budget& budget) {
-  constexpr int most_turns = 128;
-  constexpr int furthest = 5;
-  constexpr int simulations_a_turn = 8;
-  constexpr int simulations_a_turn_ahead = 300;
-  if (budget.simulations <= 0) return {most_turns, furthest};
-  return {static_cast<std::size_t>(std::clamp(budget.simulations / simulations_a_turn, 4, most_turns)),
-          std::min(budget.simulations / simulations_a_turn_ahead, furthest)};
-}
-
 }  // namespace
 
 std::unique_ptr<Analyst> make_search(const Budget& budget) {
-  return std::make_unique<SearchBot<Game, Player>>(budget, worth_the_budget(budget));
+  return std::make_unique<SearchBot<Game, Player>>(budget, budget);
 }
 
 }  // namespace noo::bots::pax_emancipation

@@ -20,7 +20,8 @@ using pax_transhumanity::Game;
 
 Breadth breadth_for(const Budget& budget) {
   constexpr Lookahead::Kept wide{1, 10, 5, 2};
-  if (budget.simulations > 0 && budget.simulations < 1000) return {.own = 6, .kept = 6, .replies = 3};
+  if (budget.scarce() || (budget.simulations > 0 && budget.simulations < 1000))
+    return {.own = 6, .kept = 6, .replies = 3};
   if (budget.simulations > 5000) {
     return {.own = 20, .kept = 12, .defences = 400, .replies = 6, .worlds = 12, .beam = wide};
   }
@@ -36,10 +37,11 @@ Budget of_given_worlds(Budget budget) {
 class SearchBot final : public Analyst {
  public:
   SearchBot(const Budget& budget, const Weights& weights)
-      : search_(of_given_worlds(budget)), breadth_(breadth_for(budget)), peeks_(budget.peeks), weights_(weights) {}
+      : search_(of_given_worlds(budget)), peeks_(budget.peeks), weights_(weights) {}
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
+    set_cut(false);
     if (legal.size == 1) return legal[0];
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
@@ -49,10 +51,8 @@ class SearchBot final : public Analyst {
     if (s.in_setup != 0 || s.active != g.edition().colour_of(me)) {
       return Lookahead(g, judge, me, rng).answer(g.imagine(s, me, rng), legal);
     }
-    const Rounds rounds(g, judge, s, me, breadth_, rng, nullptr, peeks_);
-    const int best = rounds.considered() == 1
-                         ? 0
-                         : search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng).best().move.a;
+    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, nullptr, peeks_);
+    const int best = rounds.considered() == 1 ? 0 : look(rounds, judge, s, me, rng, nullptr).best().move.a;
     intend(g, rounds.world(), me, rounds.line(best));
     return rounds.first_move(best);
   }
@@ -62,15 +62,15 @@ class SearchBot final : public Analyst {
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
-    const Rounds rounds(g, judge, s, me, breadth_, rng, also, peeks_);
+    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, also, peeks_);
     std::optional<Move> wished;
     for (int i = 0; also != nullptr && i < rounds.considered() && !wished; ++i) {
       if (rounds.first_move(i) == *also) wished = Rounds::turn_at(i);
     }
-    const Findings turns =
-        search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng, wished ? &*wished : nullptr);
-    return by_move(rounds, turns, legal);
+    return by_move(rounds, look(rounds, judge, s, me, rng, wished ? &*wished : nullptr), legal);
   }
+
+  void allow(int milliseconds) override { search_.allow(milliseconds); }
 
  private:
   // What to answer when the table looks so.
@@ -82,6 +82,12 @@ class SearchBot final : public Analyst {
   // Whatever it is shown, it looks at no more than its seat may see.
   State shown(const Game& g, const Position& view, Seat me) const {
     return peeks_ ? view.as<State>() : noo::view(g, view.as<State>(), me);
+  }
+
+  Findings look(const Rounds& rounds, const Judge& judge, const State& s, Seat me, Rng& rng, const Move* also) {
+    Findings found = search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng, also);
+    set_cut(found.cut);
+    return found;
   }
 
   std::optional<Move> intended(const State& s, const MoveList& legal) const {
@@ -113,6 +119,7 @@ class SearchBot final : public Analyst {
   static Findings by_move(const Rounds& rounds, const Findings& turns, const MoveList& legal) {
     Findings out;
     out.simulations = turns.simulations;
+    out.cut = turns.cut;
     for (const Tried& turn : turns.tried) {
       const Move m = rounds.first_move(turn.move.a);
       const auto same = std::find_if(out.tried.begin(), out.tried.end(), [&](const Tried& t) { return t.move == m; });
@@ -149,7 +156,6 @@ class SearchBot final : public Analyst {
   }
 
   Search<Rounds, Guide> search_;
-  Breadth breadth_;
   bool peeks_;
   Weights weights_;
   std::vector<Intent> plan_;

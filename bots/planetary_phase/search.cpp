@@ -45,6 +45,7 @@ class SearchBot final : public Analyst {
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
+    set_cut(false);
     if (legal.size == 1) return legal[0];
     const auto& typed = *game_as<planetary_phase::Game>(game);
     const State s = shown(typed, view, me);
@@ -56,6 +57,8 @@ class SearchBot final : public Analyst {
     const auto& typed = *game_as<planetary_phase::Game>(game);
     return look(typed, shown(typed, view, me), me, rng, also);
   }
+
+  void allow(int milliseconds) override { search_.allow(milliseconds); }
 
  private:
   // Whatever it is shown, it looks at no more than its seat may see - unless it peeks, which helps it to nothing here:
@@ -90,7 +93,9 @@ class SearchBot final : public Analyst {
     const Lookahead lookahead(judge);
     const Round round(g, s, lookahead);
     const Plans plans(round, s, judge);
-    return search_.run(round, Guide(judge, plans), s, me, rng, also);
+    Findings found = search_.run(round, Guide(judge, plans), s, me, rng, also);
+    set_cut(found.cut);
+    return found;
   }
 
   Search<Round, Guide> search_;

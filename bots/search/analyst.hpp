@@ -16,6 +16,14 @@ class Analyst : public Bot {
   // search thinks of it.
   virtual Findings think(const AnyGame& game, const Position& view, Seat me, std::span<const Event> seen,
                          const MoveList& legal, Rng& rng, const Move* also) = 0;
+
+  bool cut_short() const final { return cut_; }
+
+ protected:
+  void set_cut(bool cut) { cut_ = cut; }  // at every answer
+
+ private:
+  bool cut_ = false;
 };
 
 }  // namespace noo::bots

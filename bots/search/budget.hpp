@@ -10,6 +10,9 @@ struct Budget {
   // It takes what it is shown for the truth and makes nothing up. No player may do so: this measures what hidden
   // information is worth.
   bool peeks = false;
+
+  // So little time that what comes before the simulations must be small, too.
+  bool scarce() const { return milliseconds > 0 && milliseconds < 1000; }
 };
 
 }  // namespace noo::bots

@@ -28,6 +28,7 @@ inline bool told_apart(const Tried& better, const Tried& worse) {
 struct Findings {
   std::vector<Tried> tried;  // every legal move, best first; never empty
   int simulations = 0;
+  bool cut = false;  // the time was over before the simulations were
   double value = 0;  // what the searching seat expects if it plays the best move
   // How the best move goes on, as far as the simulations are many enough to say, and at most to the next chance or to
   // where the guide closes the tree. Moves of all seats, beginning with the best one.

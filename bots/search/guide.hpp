@@ -1,7 +1,8 @@
 // What a search asks of a game's guide: the one place where the search knows what is good in that game.
 //
 //   struct SpheresGuide {
-//     struct Memory { ... };        a thread's own, made once, so that nothing is allocated while searching
+//     struct Memory { ... };        made before a search, so that nothing is allocated in it; what is large is lent by
+//                                   the thread
 //     SearchSettings settings() const;
 //     // How likely each move is to be the right one, any scale; asked when a question is met for the second time.
 //     void priors(const Game&, const State&, const MoveList&, Memory&, Rng&, float* weights) const;

@@ -7,9 +7,9 @@
 //
 // The search sees a view and nothing else: what it knows of the rest comes from Game::imagine. For a fixed seed, number
 // of simulations and number of threads it finds the same. Threads have a tree each and add up their visits at the root.
+// Between questions a search holds nothing: the trees are the thread's (bots/search/tree.hpp).
 #pragma once
 
-#include <memory>
 #include <thread>
 #include <vector>
 
@@ -25,27 +25,32 @@ class Search {
   using State = typename G::State;
   using Worker = SearchWorker<G, Guide>;
 
-  explicit Search(Budget budget) : budget_(budget) {
-    assert(budget.simulations > 0 || budget.milliseconds > 0);
-    const int threads = std::max(1, budget.threads);
-    for (int i = 0; i < threads; ++i) workers_.push_back(std::make_unique<Worker>(nodes_for(share(i))));
-  }
+  explicit Search(Budget budget) : budget_(budget) { assert(budget.simulations > 0 || budget.milliseconds > 0); }
+
+  const Budget& budget() const { return budget_; }
+  void allow(int milliseconds) { budget_.milliseconds = milliseconds; }
 
   // `view` is a question to `me`. `also`, one of its moves, gets at least a quarter of the simulations.
-  Findings run(const G& g, const Guide& guide, const State& view, Seat me, Rng& rng, const Move* also = nullptr) {
+  Findings run(const G& g, const Guide& guide, const State& view, Seat me, Rng& rng, const Move* also = nullptr) const {
     const auto until = budget_.milliseconds > 0 ? Worker::Clock::now() + std::chrono::milliseconds(budget_.milliseconds)
                                                 : Worker::Clock::time_point::max();
     const u64 seed = rng.next();
+    Forest grown(static_cast<std::size_t>(std::max(1, budget_.threads)));
+    for (std::size_t i = 0; i < grown.size(); ++i) grown[i].tree = &lent_tree(i);
     const auto work = [&](std::size_t i) {
       u64 stream = seed + i;  // neighbouring seeds give unrelated generators (Rng mixes them)
-      workers_[i]->run(g, guide, view, me, splitmix64(stream), share(static_cast<int>(i)), until,
-                       {.also = also, .peeks = budget_.peeks});
+      const int simulations = share(static_cast<int>(i));
+      grown[i].tree->begin(nodes_for(simulations));
+      Worker worker(*grown[i].tree);
+      worker.run(g, guide, view, me, splitmix64(stream), simulations, until, {.also = also, .peeks = budget_.peeks});
+      grown[i].simulations = worker.done();
+      grown[i].cut = worker.cut();
     };
     std::vector<std::thread> others;
-    for (std::size_t i = 1; i < workers_.size(); ++i) others.emplace_back(work, i);
+    for (std::size_t i = 1; i < grown.size(); ++i) others.emplace_back(work, i);
     work(0);
     for (std::thread& t : others) t.join();
-    return gather(g, view, guide.settings());
+    return gather(grown, g, view, guide.settings());
   }
 
  private:
@@ -53,6 +58,14 @@ class Search {
   static constexpr u32 trusted_visits = 16;
   static constexpr std::size_t nodes_a_simulation = 24;
   static constexpr std::size_t most_nodes = std::size_t{1} << 19U;  // 20 MiB a thread
+
+  // What one thread found.
+  struct Grown {
+    Tree* tree = nullptr;
+    int simulations = 0;
+    bool cut = false;
+  };
+  using Forest = std::vector<Grown>;
 
   int share(int i) const {
     if (budget_.simulations <= 0) return without_end;
@@ -63,7 +76,7 @@ class Search {
     return std::min(most_nodes, static_cast<std::size_t>(simulations) * nodes_a_simulation + MoveList::capacity);
   }
 
-  Findings gather(const G& g, const State& view, const SearchSettings& set) const {
+  static Findings gather(const Forest& grown, const G& g, const State& view, const SearchSettings& set) {
     MoveList list;
     g.moves(view, list);
     Findings out;
@@ -71,10 +84,10 @@ class Search {
       Tried t{m, 0, 0, 0, 0};
       double own = 0;
       double squares = 0;
-      for (const auto& worker : workers_) {
-        const u32 child = worker->tree().find(Tree::root, m);
+      for (const Grown& one : grown) {
+        const u32 child = one.tree->find(Tree::root, m);
         if (child == Tree::none) continue;
-        const Node& node = worker->tree()[child];
+        const Node& node = (*one.tree)[child];
         t.visits += node.visits;
         t.prior = std::max(t.prior, node.prior);
         own += node.sum;
@@ -84,7 +97,10 @@ class Search {
       t.error = error_of(t.visits, t.mean, squares);
       out.tried.push_back(t);
     }
-    for (const auto& worker : workers_) out.simulations += worker->done();
+    for (const Grown& one : grown) {
+      out.simulations += one.simulations;
+      out.cut = out.cut || one.cut;
+    }
     std::sort(out.tried.begin(), out.tried.end(), [](const Tried& a, const Tried& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
       if (a.mean != b.mean) return a.mean > b.mean;
@@ -92,17 +108,17 @@ class Search {
     });
     if (set.confidence >= 0) put_first(out.tried, sure_choice(out.tried, set));
     out.value = out.best().mean;
-    out.line = line_after(out.best().move);
+    out.line = line_after(grown, out.best().move);
     return out;
   }
 
-  std::vector<Move> line_after(Move best) const {
+  static std::vector<Move> line_after(const Forest& grown, Move best) {
     const Tree* tree = nullptr;
     u32 at = Tree::none;
-    for (const auto& worker : workers_) {
-      const u32 child = worker->tree().find(Tree::root, best);
-      if (child == Tree::none || (at != Tree::none && (*tree)[at].visits >= worker->tree()[child].visits)) continue;
-      tree = &worker->tree();
+    for (const Grown& one : grown) {
+      const u32 child = one.tree->find(Tree::root, best);
+      if (child == Tree::none || (at != Tree::none && (*tree)[at].visits >= (*one.tree)[child].visits)) continue;
+      tree = one.tree;
       at = child;
     }
     std::vector<Move> out{best};
@@ -154,7 +170,6 @@ class Search {
   }
 
   Budget budget_;
-  std::vector<std::unique_ptr<Worker>> workers_;
 };
 
 }  // namespace noo::bots

@@ -10,6 +10,8 @@
 //     template <class Run> Findings guided(const Game&, const State& view, Seat me, Rng&, const Run& run);
 //     // What the search found, before its best move is played.
 //     void found(const Game&, const State& view, Seat me, const Findings&, Rng&);
+//     // If there is such a function: how much it may think has changed.
+//     void allow(const Budget&);
 //   };
 //   return std::make_unique<SearchBot<Game, Player>>(budget, player's arguments...);
 //
@@ -38,6 +40,7 @@ class SearchBot final : public Analyst {
               Rng& rng) override {
     const G& typed = *game_as<G>(game);
     const State s = shown(typed, view, me);
+    set_cut(false);
     player_.take(typed, s, me, seen);
     if (legal.size == 1) return legal[0];
     if (const std::optional<Move> m = player_.at_once(typed, s, me, legal, rng)) return *m;
@@ -54,13 +57,20 @@ class SearchBot final : public Analyst {
     return look(typed, s, me, rng, also);
   }
 
+  void allow(int milliseconds) override {
+    search_.allow(milliseconds);
+    if constexpr (requires { player_.allow(search_.budget()); }) player_.allow(search_.budget());
+  }
+
  private:
   State shown(const G& g, const Position& view, Seat me) const {
     return peeks_ ? view.as<State>() : noo::view(g, view.as<State>(), me);
   }
   Findings look(const G& g, const State& s, Seat me, Rng& rng, const Move* also) {
-    return player_.guided(g, s, me, rng,
-                          [&](const typename Player::Guide& guide) { return search_.run(g, guide, s, me, rng, also); });
+    Findings found = player_.guided(
+        g, s, me, rng, [&](const typename Player::Guide& guide) { return search_.run(g, guide, s, me, rng, also); });
+    set_cut(found.cut);
+    return found;
   }
 
   Search<G, typename Player::Guide> search_;

@@ -1,4 +1,4 @@
-// One thread of a search: a tree, a generator, and the simulations that grow the tree.
+// One thread of a search: a generator, and the simulations that grow a tree.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class SearchWorker {
   using State = typename G::State;
   using Clock = std::chrono::steady_clock;
 
-  explicit SearchWorker(std::size_t nodes) : tree_(nodes) {}
+  explicit SearchWorker(Tree& tree) : tree_(tree) {}
 
   struct Wishes {
     const Move* also = nullptr;  // a move of the question that is tried whatever the search thinks of it
@@ -29,16 +29,20 @@ class SearchWorker {
     const Task task{g, guide, guide.settings(), view, me, wishes};
     tree_.clear();
     rng_ = Rng(seed);
+    cut_ = false;
     for (done_ = 0; done_ < simulations; ++done_) {
-      if (done_ % look_up_every == 0 && done_ > 0 &&
-          ((task.set.confidence < 0 && decided(simulations - done_)) || Clock::now() >= until))
-        break;
+      if (done_ % look_up_every == 0 && done_ > 0) {
+        if (task.set.confidence < 0 && decided(simulations - done_)) break;
+        cut_ = Clock::now() >= until;
+        if (cut_) break;
+      }
       simulate(task);
     }
   }
 
   const Tree& tree() const { return tree_; }
   int done() const { return done_; }
+  bool cut() const { return cut_; }  // the time was over before the simulations were
 
  private:
   static constexpr int look_up_every = 32;
@@ -211,10 +215,11 @@ class SearchWorker {
     return best;
   }
 
-  Tree tree_;
+  Tree& tree_;
   Rng rng_{0};
   typename Guide::Memory memory_{};
   int done_ = 0;
+  bool cut_ = false;
   MoveList list_;
   Sink silent_;
   std::array<Visit, deepest> path_{};

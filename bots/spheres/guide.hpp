@@ -15,7 +15,7 @@ namespace noo::bots::spheres {
 class Guide {
  public:
   struct Memory {
-    OddsBook book{128};
+    OddsBook& book = lent_book();
   };
 
   // `me` searches, and has seen the others behave so.

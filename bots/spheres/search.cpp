@@ -16,7 +16,8 @@ class Player {
   void take(const Game& /*g*/, const State& s, Seat me, std::span<const Event> seen) { manners_.take(seen, s, me); }
 
   std::optional<Move> at_once(const Game& g, const State& s, Seat me, const MoveList& legal, Rng& /*rng*/) {
-    return Guide(usual_weights(), me, manners_).at_once(g, s, legal, memory_);
+    Guide::Memory memory;
+    return Guide(usual_weights(), me, manners_).at_once(g, s, legal, memory);
   }
 
   template <class Run>
@@ -28,7 +29,6 @@ class Player {
 
  private:
   Manners manners_;
-  Guide::Memory memory_;
 };
 
 }  // namespace

@@ -16,13 +16,12 @@ class SteadyBot final : public Bot {
               Rng& /*rng*/) override {
     const auto s = view.as<State>();
     manners_.take(seen, s, me);
-    return Mind(game_as<spheres::Game>(game)->edition(), s, me, legal, manners_, book_, habits_).answer();
+    return Mind(game_as<spheres::Game>(game)->edition(), s, me, legal, manners_, lent_book(), habits_).answer();
   }
 
  private:
   Habits habits_;
   Manners manners_;
-  OddsBook book_{16};
 };
 
 }  // namespace

@@ -112,7 +112,8 @@ inline void expect_thoughts(const Case& c, u64 seed, int every = 5) {
 
 template <class G, class Guide>
 void expect_no_allocation(const G& g, const Guide& guide, const typename G::State& view, Seat me) {
-  SearchWorker<G, Guide> worker(4000);
+  Tree tree(4000);
+  SearchWorker<G, Guide> worker(tree);
   const auto forever = std::chrono::steady_clock::time_point::max();
   const testing::AllocationCounter counter;
   worker.run(g, guide, view, me, 3, 40, forever);

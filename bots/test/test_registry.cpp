@@ -6,6 +6,7 @@
 
 #include "bots/strength.hpp"
 #include "engine/errors.hpp"
+#include "engine/testing/allocations.hpp"
 #include "games/registry.hpp"
 
 namespace noo::bots {
@@ -25,6 +26,19 @@ TEST(Bots, AnUnknownLevelNamesTheKnownOnes) {
     FAIL();
   } catch (const InputError& e) {
     EXPECT_NE(std::string(e.what()).find("random"), std::string::npos);
+  }
+}
+
+// A server keeps one for every seat. What thinking takes is the thread's.
+TEST(Bots, AreSmall) {
+  for (const GameType& type : all_games()) {
+    for (const std::string& level : levels_of(type.info.id)) {
+      make_bot(type.info.id, level);  // what all bots of a game share is made with the first
+      const testing::AllocationCounter counter;
+      const auto bot = make_bot(type.info.id, level);
+      counter.stop();
+      EXPECT_LE(counter.bytes(), 16'384) << type.info.id << " " << level;
+    }
   }
 }
 
@@ -59,6 +73,10 @@ TEST(Bots, StopWhenTheirTimeIsOver) {
   const Findings found = analyst.think(*game, game->view(p, who), who, {}, legal, rng, nullptr);
   EXPECT_GT(found.simulations, 0);
   EXPECT_LT(found.simulations, simulations_of("expert"));
+  EXPECT_TRUE(bot->cut_short());
+  bot->allow(60'000);
+  EXPECT_GT(analyst.think(*game, game->view(p, who), who, {}, legal, rng, nullptr).simulations, found.simulations);
+  EXPECT_FALSE(bot->cut_short());
 }
 
 // A level that searches, with a budget that a test can afford.

@@ -149,7 +149,8 @@ TEST(Search, does_not_follow_closed_lines) {
     bool closed(const tiny::Nim& /*g*/, const tiny::State& s) const { return s.mover != 0; }
   };
   const tiny::Nim nim(21);
-  SearchWorker<tiny::Nim, Short> worker(2000);
+  Tree tree(2000);
+  SearchWorker<tiny::Nim, Short> worker(tree);
   worker.run(nim, {}, nim.begin(), seat(0), 1, 300, std::chrono::steady_clock::time_point::max());
   EXPECT_EQ(worker.tree().size(), 4U);
 }
@@ -294,7 +295,8 @@ TEST(Search, opens_a_long_list_little_by_little) {
 
 TEST(Search, goes_on_when_the_tree_is_full) {
   const tiny::Nim nim(60, 3);
-  SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(20);
+  Tree tree(20);
+  SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(tree);
   worker.run(nim, {}, nim.begin(), seat(0), 1, 300, std::chrono::steady_clock::time_point::max());
   EXPECT_LE(worker.tree().size(), 20U);
   EXPECT_EQ(worker.tree()[Tree::root].visits, static_cast<u32>(worker.done()));
@@ -321,12 +323,36 @@ TEST(Search, threads_share_the_simulations) {
   EXPECT_EQ(found.best().move, tiny::take(3));
 }
 
+// A tree is the thread's: what others did with it before must not show.
+TEST(Search, finds_the_same_in_a_tree_that_a_larger_search_has_used) {
+  const tiny::Nim nim(60, 3);
+  const Budget small{.simulations = 40};
+  Findings fresh;
+  std::thread([&] { fresh = look(nim, nim.begin(), seat(0), small); }).join();
+  look(nim, nim.begin(), seat(0), {.simulations = 20000});
+  expect_same(look(nim, nim.begin(), seat(0), small), fresh);
+}
+
+TEST(Search, holds_no_tree_between_questions) {
+  const tiny::Nim nim(60, 3);
+  look(nim, nim.begin(), seat(0), {.simulations = 20000});
+  const Tree* lent = &lent_tree(0);
+  const std::size_t grown = lent->size();
+  const std::vector<Search<tiny::Nim, Novice<tiny::Nim>>> idle(
+      1000, Search<tiny::Nim, Novice<tiny::Nim>>({.simulations = 20000}));
+  EXPECT_LE(sizeof(idle.front()), 64U);
+  EXPECT_EQ(&lent_tree(0), lent);
+  EXPECT_EQ(lent->size(), grown);
+}
+
 TEST(Search, time_ends_it_too) {
   const tiny::Nim nim(100, 3);
   const auto begun = std::chrono::steady_clock::now();
   const Findings found = look(nim, nim.begin(), seat(0), {.simulations = 0, .milliseconds = 30});
   EXPECT_GT(found.simulations, 0);
   EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20));
+  EXPECT_TRUE(found.cut);
+  EXPECT_FALSE(look(nim, nim.begin(), seat(0), {.simulations = 100, .milliseconds = 20'000}).cut);
 }
 
 // What cannot be overtaken any more need not be searched further.
@@ -340,7 +366,8 @@ TEST(Search, stops_when_it_is_decided) {
 TEST(Search, a_simulation_allocates_nothing) {
   const tiny::Nim nim(60, 3);
   const Novice<tiny::Nim> guide;
-  SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(20000);
+  Tree tree(20000);
+  SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(tree);
   const testing::AllocationCounter counter;
   worker.run(nim, guide, nim.begin(), seat(0), 1, 1000, std::chrono::steady_clock::time_point::max());
   EXPECT_EQ(counter.stop(), 0);

@@ -9,15 +9,22 @@ namespace {
 
 thread_local bool counting = false;
 thread_local long counted = 0;
+thread_local long bytes_counted = 0;
+
+void count(std::size_t size) {
+  if (!counting) return;
+  ++counted;
+  bytes_counted += static_cast<long>(size);
+}
 
 void* allocate(std::size_t size) {
-  if (counting) ++counted;
+  count(size);
   if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
   throw std::bad_alloc();
 }
 
 void* allocate(std::size_t size, std::align_val_t alignment) {
-  if (counting) ++counted;
+  count(size);
   const auto a = static_cast<std::size_t>(alignment);
   if (void* memory = std::aligned_alloc(a, (size + a - 1) / a * a)) return memory;
   throw std::bad_alloc();
@@ -44,6 +51,7 @@ namespace noo::testing {
 
 AllocationCounter::AllocationCounter() {
   counted = 0;
+  bytes_counted = 0;
   counting = true;
 }
 
@@ -53,5 +61,7 @@ long AllocationCounter::stop() const {
   counting = false;
   return counted;
 }
+
+long AllocationCounter::bytes() const { return bytes_counted; }
 
 }  // namespace noo::testing

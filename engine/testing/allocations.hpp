@@ -1,4 +1,5 @@
-// Counts calls of operator new in this thread between construction and stop(). For tests that link engine_allocations.
+// Counts calls of operator new in this thread between construction and stop(), and the bytes asked for. For tests that
+// link engine_allocations.
 #pragma once
 
 namespace noo::testing {
@@ -11,7 +12,8 @@ class AllocationCounter {
   AllocationCounter(AllocationCounter&&) = delete;
   AllocationCounter& operator=(const AllocationCounter&) = delete;
   AllocationCounter& operator=(AllocationCounter&&) = delete;
-  long stop() const;  // how many there were; counting ends
+  long stop() const;   // how many there were; counting ends
+  long bytes() const;  // of all of them together
 };
 
 }  // namespace noo::testing

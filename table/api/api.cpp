@@ -89,6 +89,9 @@ void Api::identify(Call& call) {
   const std::optional<Lang> own = p == nullptr ? std::nullopt : p->lang();
   call.caller.lang = own ? *own : accepted(call.request.header("accept-language"));
   if (!asked.empty()) call.caller.lang = lang_from(asked);
+  const auto table = call.in.find("table");
+  Room* room = table == call.in.end() ? nullptr : hall_.rooms().in_memory(table->second);
+  if (room != nullptr) hall_.bots().looked(*room, call.caller);
 }
 
 namespace {

@@ -53,12 +53,12 @@ std::optional<Response> list_tables(Api& api, const SharedCall& call) {
 namespace {
 
 // A new table; with every chair taken it begins at once.
-Response opened(Api& api, Table table) {
+Response opened(Api& api, const SharedCall& call, Table table) {
   Hall& hall = api.hall();
   if (table.status() == Status::waiting && all_taken(table.plan())) {
     insist(table.start(hall.loop().now()), table.plan().game);
   }
-  return made(hall.pages().info(hall.add(std::move(table))));
+  return made(hall.pages().info(hall.add(std::move(table), call->caller.address)));
 }
 
 Table imported(std::future<Table> played) {
@@ -76,7 +76,7 @@ std::optional<Response> create_table(Api& api, const SharedCall& call) {
   const Person& p = hall.people().require(call->caller);
   Plan plan = plan_from(call->body(), p, hall.words(), call->caller.lang);
   hall.limits().take(Limited::new_table, p.id);
-  return opened(api, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
+  return opened(api, call, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
 }
 
 namespace {
@@ -104,10 +104,10 @@ std::optional<Response> import_record(Api& api, const SharedCall& call) {
   const Person& p = hall.people().require(call->caller);
   const std::string& record = call->text_body(most_record);
   hall.limits().take(Limited::new_table, p.id);
-  hall.archive().import(record, plan_for_import(p, hall.words(), call->caller.lang),
-                        [&api, call](std::future<Table> played) {
-                          api.attempt(call, [&] { return std::optional(opened(api, imported(std::move(played)))); });
-                        });
+  hall.archive().import(
+      record, plan_for_import(p, hall.words(), call->caller.lang), [&api, call](std::future<Table> played) {
+        api.attempt(call, [&] { return std::optional(opened(api, call, imported(std::move(played)))); });
+      });
   return std::nullopt;
 }
 
@@ -165,7 +165,7 @@ std::optional<Response> fork_table(Api& api, const SharedCall& call) {
   plan.all_shown = room.table.status() == Status::finished;
   seat_for_fork(plan, room.table, p);
   hall.archive().fork(std::move(plan), start, [&api, call](std::future<Table> forked) {
-    api.attempt(call, [&] { return std::optional(opened(api, forked.get())); });
+    api.attempt(call, [&] { return std::optional(opened(api, call, forked.get())); });
   });
   return std::nullopt;
 }
@@ -201,7 +201,7 @@ std::optional<Response> rematch_found_or_made(Api& api, const SharedCall& call) 
   plan.clock = room.table.plan().clock;
   seat_for_rematch(plan, room.table, p);
   const std::string id = plan.id;
-  Response r = opened(api, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
+  Response r = opened(api, call, Table::create(std::move(plan), Seed::random(), hall.loop().now()));
   hall.act(room, [&](Table& t, Time /*now*/) -> Refusal {
     t.set_rematch(id);
     return std::nullopt;

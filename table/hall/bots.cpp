@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "bots/registry.hpp"
@@ -43,11 +44,6 @@ Move choice_of(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
   }
 }
 
-bool become(std::atomic<Asked>& state, Asked next) {
-  Asked expected = Asked::waits;
-  return state.compare_exchange_strong(expected, next);
-}
-
 // What a search thinks of the question; if there is none, or it fails, what the usual bot would do.
 bots::Advice advice_on(const AnyGame& game, const BotTask& task, const std::optional<Move>& asked, int milliseconds) {
   const std::string& id = game.info().id;
@@ -67,9 +63,6 @@ bots::Advice advice_on(const AnyGame& game, const BotTask& task, const std::opti
   return out;
 }
 
-// The other half is for what comes before and after the search, and for waiting until a worker is free.
-int time_to_search(Millis bot_time) { return static_cast<int>(bot_time.count() / 2); }
-
 // When an answer is played. One of a bot that searches is ready sooner where there is nothing to choose: if that must
 // not show, it waits for the next step of the level's pace.
 Time time_to_answer(const BotTask& task, Time asked, Time ready) {
@@ -79,60 +72,142 @@ Time time_to_answer(const BotTask& task, Time asked, Time ready) {
 
 }  // namespace
 
+// ---- threads
+
+// The other half is for what comes before and after the search, and for waiting until a thread is free.
+Millis Bots::whole_time() const { return tools_.config.bot_time / 2; }
+
+// Whoever waits as long as this one shares the time with it.
+Millis Bots::time_for(const Job& job) const {
+  const Millis whole = whole_time();
+  const auto threads = static_cast<Millis::rep>(searching_.threads.threads());
+  const auto others = static_cast<Millis::rep>(line_.searches(job.rank));
+  return std::max(whole * threads / (threads + others), std::min(whole, tools_.config.bot_time_least));
+}
+
+void Bots::dispatch() {
+  dispatch(quick_);
+  dispatch(searching_);
+}
+
+void Bots::dispatch(Crew& crew) {
+  while (crew.busy < crew.threads.threads()) {
+    const std::optional<Job> job = line_.next(crew.takes);
+    if (!job) return;
+    Job::Work work = job->begin(time_for(*job));
+    if (!work) continue;
+    ++crew.busy;
+    crew.threads.run([this, work = std::move(work), &crew, &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
+      loop.post([this, then = work(), &crew, alive] {
+        if (alive.expired()) return;
+        --crew.busy;
+        then();
+        dispatch();
+      });
+    });
+  }
+}
+
+// ---- a question
+
 std::shared_ptr<bots::Bot> Bots::bot_for(Room& room, const BotTask& task) const {
   RoomBots& desk = room.bots;
   const auto i = static_cast<std::size_t>(ix(task.seat));
   if (!desk.bots_[i] || desk.levels_[i] != task.level) {
-    desk.bots_[i] = bots::make_bot(room.table.plan().game, task.level, time_to_search(tools_.config.bot_time));
+    desk.bots_[i] = bots::make_bot(room.table.plan().game, task.level, static_cast<int>(whole_time().count()));
     desk.levels_[i] = task.level;
   }
   return desk.bots_[i];
 }
 
-// The bot that was asked may still be at it on a worker: it must not be asked anything else. Nor does it know of what
+// The bot that was asked may still be at it on a thread: it must not be asked anything else. Nor does it know of what
 // was answered in its place.
-void Bots::forget_bot(Room& room) { room.bots.bots_[static_cast<std::size_t>(ix(room.bots.seat_))].reset(); }
+void Bots::forget_bot(Room& room) { room.bots.bots_[static_cast<std::size_t>(ix(room.bots.task_->seat))].reset(); }
 
 void Bots::abandon(Room& room) {
   RoomBots& desk = room.bots;
   if (desk.ticket_ == 0) return;
-  become(*desk.state_, Asked::dropped);
-  forget_bot(room);
+  line_.remove(desk.ticket_);
+  if (desk.stage_ == Asked::begun) forget_bot(room);
   desk.ticket_ = 0;
-  desk.timeout_.reset();
-  desk.patience_.reset();
+  desk.task_.reset();
+  desk.alarm_.reset();
 }
 
 void Bots::think(Room& room) {
-  RoomBots& desk = room.bots;
-  const std::optional<BotTask> task = room.table.bot_task();
+  const Rest rested = room.table.resting();
+  const bool held = room.alone.holds_a_place();
+  const bool goes_on = alone_.go_on(room);
+  if (held && !room.alone.holds_a_place()) wake_others();
+  if (room.table.resting() != rested) return changed_(room);  // to be stored and told; it comes here again
+  std::optional<BotTask> task = goes_on ? room.table.bot_task() : std::nullopt;
   if (!task) return abandon(room);
-  if (desk.ticket_ != 0 && desk.ply_ == task->ply && desk.seat_ == task->seat && desk.view_ == task->view) return;
-  abandon(room);
-  const std::shared_ptr<bots::Bot> bot = bot_for(room, *task);
-  desk.ticket_ = ++tickets_;
-  desk.ply_ = task->ply;
-  desk.seat_ = task->seat;
-  desk.view_ = task->view;
+  RoomBots& desk = room.bots;
+  const bool same = desk.ticket_ != 0 && desk.task_->ply == task->ply && desk.task_->seat == task->seat &&
+                    desk.task_->view == task->view;
+  if (!same) return ask(room, std::make_shared<const BotTask>(std::move(*task)));
+  if (desk.stage_ != Asked::waits || alone_.rank_of(room) >= desk.rank_) return;
+  line_.remove(desk.ticket_);  // somebody has come
   desk.asked_ = tools_.loop.now();
-  desk.state_ = std::make_shared<std::atomic<Asked>>(Asked::waits);
-  const auto shared = std::make_shared<const BotTask>(*task);
-  desk.timeout_ =
-      tools_.loop.at(desk.asked_ + tools_.config.bot_time,
-                     [this, id = room.table.id(), ticket = desk.ticket_, shared] { late(id, ticket, shared); });
-  auto job = [this, bot, shared, game = room.table.match()->shared_game(), id = room.table.id(), ticket = desk.ticket_,
-              state = desk.state_, &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
-    if (!become(*state, Asked::begun)) return;
-    const Move move = choice_of(*bot, *game, *shared);
-    loop.post([this, id, ticket, shared, move, alive] {
-      if (!alive.expired()) ready(id, ticket, shared, move);
+  line_up(room);
+}
+
+void Bots::looked(Room& room, const Caller& caller) {
+  alone_.looked(room, caller);
+  const RoomBots& desk = room.bots;
+  const bool sooner = desk.ticket_ != 0 && desk.stage_ == Asked::waits && alone_.rank_of(room) < desk.rank_;
+  if (sooner || room.table.resting() != Rest::none) think(room);
+}
+
+// A table has given its place back: others of the same person or address may have waited for it.
+void Bots::wake_others() {
+  rooms_.each([this](const Room& room) {
+    if (room.table.resting() != Rest::full) return;
+    tools_.loop.post([this, id = room.table.id(), alive = std::weak_ptr<bool>(alive_)] {
+      if (alive.expired()) return;
+      if (Room* at = rooms_.in_memory(id)) think(*at);
     });
+  });
+}
+
+void Bots::ask(Room& room, Task task) {
+  abandon(room);
+  RoomBots& desk = room.bots;
+  desk.ticket_ = ++tickets_;
+  desk.task_ = std::move(task);
+  desk.asked_ = tools_.loop.now();
+  line_up(room);
+}
+
+void Bots::line_up(Room& room) {
+  RoomBots& desk = room.bots;
+  const bool search = searches(*desk.task_);
+  desk.stage_ = Asked::waits;
+  desk.rank_ = alone_.rank_of(room);
+  desk.alarm_.reset();
+  if (desk.rank_ != Rank::alone) set_alarm(room, desk.asked_ + (search ? whole_time() : tools_.config.bot_time));
+  line_.add(
+      {.ticket = desk.ticket_,
+       .person = room.table.plan().host,
+       .rank = desk.rank_,
+       .length = search ? Length::search : Length::quick,
+       .begin = [this, id = room.table.id(), ticket = desk.ticket_](Millis time) { return begin(id, ticket, time); }});
+  dispatch();
+}
+
+Job::Work Bots::begin(const std::string& table, u64 ticket, Millis time) {
+  Room* at = waiting_for(table, ticket);
+  if (at == nullptr) return nullptr;
+  RoomBots& desk = at->bots;
+  desk.stage_ = Asked::begun;
+  set_alarm(*at, (desk.rank_ == Rank::alone ? tools_.loop.now() : desk.asked_) + tools_.config.bot_time);
+  return [this, table, ticket, task = desk.task_, bot = bot_for(*at, *desk.task_),
+          game = at->table.match()->shared_game(), time, shorter = time < whole_time()]() -> std::function<void()> {
+    bot->allow(static_cast<int>(time.count()));
+    const Move move = choice_of(*bot, *game, *task);
+    const Found found{move, shorter && bot->cut_short() ? Thought::cut : Thought::whole};
+    return [this, table, ticket, found] { ready(table, ticket, found); };
   };
-  if (!searches(*task)) return workers_.run_first(std::move(job));
-  desk.patience_ =
-      tools_.loop.at(desk.asked_ + Millis(time_to_search(tools_.config.bot_time)),
-                     [this, id = room.table.id(), ticket = desk.ticket_, shared] { hurry(id, ticket, shared); });
-  workers_.run(std::move(job));
 }
 
 Room* Bots::waiting_for(const std::string& table, u64 ticket) {
@@ -140,73 +215,104 @@ Room* Bots::waiting_for(const std::string& table, u64 ticket) {
   return at != nullptr && at->bots.ticket_ == ticket ? at : nullptr;
 }
 
-void Bots::ready(const std::string& table, u64 ticket, const Task& task, Move move) {
+void Bots::ready(const std::string& table, u64 ticket, const Found& found) {
   Room* at = waiting_for(table, ticket);
-  if (at == nullptr) return;
-  const Time when = time_to_answer(*task, at->bots.asked_, tools_.loop.now());
-  if (when <= tools_.loop.now()) return answer(table, ticket, task, move, Thought::whole);
-  at->bots.timeout_ =
-      tools_.loop.at(when, [this, table, ticket, task, move] { answer(table, ticket, task, move, Thought::whole); });
+  if (at == nullptr || at->bots.stage_ != Asked::begun) return;
+  const Time when = time_to_answer(*at->bots.task_, at->bots.asked_, tools_.loop.now());
+  if (when <= tools_.loop.now()) return answer(table, ticket, found);
+  at->bots.alarm_ = tools_.loop.at(when, [this, table, ticket, found] { answer(table, ticket, found); });
 }
 
 // By value: an alarm that calls this ends in the course of it.
-void Bots::answer(std::string table, u64 ticket, Task asked, Move move, Thought thought) {
-  const BotTask& task = *asked;
+void Bots::answer(std::string table, u64 ticket, Found found) {
   Room* at = waiting_for(table, ticket);
   if (at == nullptr) return;
   const Time now = tools_.loop.now();
+  const Task task = std::move(at->bots.task_);
   at->bots.ticket_ = 0;
-  at->bots.timeout_.reset();
-  at->bots.patience_.reset();
+  at->bots.alarm_.reset();
   ++tools_.figures.bot_moves;
   tools_.figures.bot_milliseconds += static_cast<u64>((now - at->bots.asked_).count());
   tools_.figures.bot_took.add(now - at->bots.asked_);
   at->used = now;
-  if (!at->table.bot_moved(task, move, now)) {
-    spdlog::error(LogFields("bot_refused").add("table", table).add("level", task.level).text());
-    at->table.bot_moved(task, move_at_once(at->table.match()->game(), task), now);
+  if (!at->table.bot_moved(*task, found.move, now)) {
+    spdlog::error(LogFields("bot_refused").add("table", table).add("level", task->level).text());
+    at->table.bot_moved(*task, move_at_once(at->table.match()->game(), *task), now);
   }
-  if (thought == Thought::hurried) tell_hurried(*at, task.seat);
-  moved_(*at);
+  tell_thought(*at, *task, found.thought);
+  changed_(*at);
 }
 
-void Bots::tell_hurried(Room& room, Seat seat) {
-  ++tools_.figures.bot_hurried;
-  spdlog::info(LogFields("bot_hurried").add("table", room.table.id()).add("seat", room.table.seat_name(seat)).text());
-  if (std::exchange(room.bots.told_hurried_, true)) return;
-  room.table.remark_hurried();
+// Whether a search was cut short tells that there was something to choose: where that must not show, it is not told.
+void Bots::tell_thought(Room& room, const BotTask& task, Thought thought) {
+  if (thought == Thought::whole) return;
+  const bool hurried = thought == Thought::hurried;
+  ++(hurried ? tools_.figures.bot_hurried : tools_.figures.bot_cut);
+  spdlog::info(LogFields(hurried ? "bot_hurried" : "bot_cut")
+                   .add("table", room.table.id())
+                   .add("seat", room.table.seat_name(task.seat))
+                   .text());
+  if (!hurried && task.alike) return;
+  if (std::exchange(hurried ? room.bots.told_hurried_ : room.bots.told_cut_, true)) return;
+  room.table.remark_busy(hurried ? Busy::hurried : Busy::cut);
+}
+
+// ---- too late
+
+void Bots::set_alarm(Room& room, Time when) {
+  room.bots.alarm_ =
+      tools_.loop.at(when, [this, id = room.table.id(), ticket = room.bots.ticket_] { overdue(id, ticket); });
 }
 
 // By value: the alarm that calls this ends in the course of it.
-void Bots::hurry(std::string table, u64 ticket, Task asked) {
-  Room* at = waiting_for(table, ticket);
-  if (at == nullptr || !become(*at->bots.state_, Asked::dropped)) return;
-  forget_bot(*at);
-  workers_.run_first([this, table, ticket, asked, game = at->table.match()->shared_game(), &loop = tools_.loop,
-                      alive = std::weak_ptr<bool>(alive_)] {
-    const Move move = move_at_once(*game, *asked);
-    loop.post([this, table, ticket, asked, move, alive] {
-      if (!alive.expired()) answer(table, ticket, asked, move, Thought::hurried);
-    });
-  });
-}
-
-// By value: the alarm that calls this ends in the course of it. Every worker is stuck, so the move is found here.
-void Bots::late(std::string table, u64 ticket, Task asked) {
-  const BotTask& task = *asked;
+void Bots::overdue(std::string table, u64 ticket) {
   Room* at = waiting_for(table, ticket);
   if (at == nullptr) return;
-  ++tools_.figures.bot_timeouts;
-  spdlog::warn(LogFields("bot_late")
-                   .add("table", table)
-                   .add("level", task.level)
-                   .add("seat", at->table.seat_name(task.seat))
-                   .text());
-  become(*at->bots.state_, Asked::dropped);
-  forget_bot(*at);
-  answer(table, ticket, asked, move_at_once(at->table.match()->game(), task),
-         searches(task) ? Thought::hurried : Thought::whole);
+  const RoomBots& desk = at->bots;
+  const bool stuck = desk.stage_ != Asked::waits || !searches(*desk.task_);
+  if (stuck) {
+    ++tools_.figures.bot_timeouts;
+    spdlog::warn(LogFields("bot_late")
+                     .add("table", table)
+                     .add("level", desk.task_->level)
+                     .add("seat", at->table.seat_name(desk.task_->seat))
+                     .text());
+  }
+  if (searches(*desk.task_) && desk.stage_ != Asked::hurried) return hurry(*at);
+  answer_here(*at);
 }
+
+// The steady bot's move, before everybody else's.
+void Bots::hurry(Room& room) {
+  RoomBots& desk = room.bots;
+  line_.remove(desk.ticket_);
+  forget_bot(room);
+  desk.stage_ = Asked::hurried;
+  set_alarm(room, tools_.loop.now() + whole_time());
+  auto work = [this, table = room.table.id(), ticket = desk.ticket_, task = desk.task_,
+               game = room.table.match()->shared_game()]() -> std::function<void()> {
+    const Found found{move_at_once(*game, *task), Thought::hurried};
+    return [this, table, ticket, found] { answer(table, ticket, found); };
+  };
+  line_.add({.ticket = desk.ticket_,
+             .person = room.table.plan().host,
+             .rank = Rank::awaited,
+             .length = Length::quick,
+             .begin = [work](Millis /*time*/) { return work; }});
+  dispatch();
+}
+
+// Not even what takes no time was done on a thread: the last resort.
+void Bots::answer_here(Room& room) {
+  RoomBots& desk = room.bots;
+  line_.remove(desk.ticket_);
+  forget_bot(room);
+  const Found found{move_at_once(room.table.match()->game(), *desk.task_),
+                    searches(*desk.task_) ? Thought::hurried : Thought::whole};
+  answer(room.table.id(), desk.ticket_, found);
+}
+
+// ---- hints
 
 void Bots::hint(const Room& room, Seat s, std::optional<Move> asked, Hinted done) {
   const Match* match = room.table.match();
@@ -220,13 +326,18 @@ void Bots::hint(const Room& room, Seat s, std::optional<Move> asked, Hinted done
   task.seen = match->events_for(s, 0);
   match->game().moves(task.view, task.legal);
   task.rng_seed = task.view.hash();
-  workers_.run([task, asked, game = match->shared_game(), milliseconds = time_to_search(tools_.config.bot_time),
-                done = std::move(done), &loop = tools_.loop, alive = std::weak_ptr<bool>(alive_)] {
-    const bots::Advice advice = advice_on(*game, task, asked, milliseconds);
-    loop.post([done, advice, alive] {
-      if (!alive.expired()) done(advice);
-    });
-  });
+  const auto begun = [about = std::make_shared<const BotTask>(std::move(task)), asked, game = match->shared_game(),
+                      done = std::move(done)](Millis time) -> Job::Work {
+    return [about, asked, game, done, time]() -> std::function<void()> {
+      return [done, advice = advice_on(*game, *about, asked, static_cast<int>(time.count()))] { done(advice); };
+    };
+  };
+  line_.add({.ticket = ++tickets_,
+             .person = room.table.chair(s).identity,
+             .rank = Rank::awaited,
+             .length = Length::search,
+             .begin = begun});
+  dispatch();
 }
 
 }  // namespace noo::table

@@ -1,10 +1,11 @@
-// Bots think on workers and never block the loop. Those that do not search go first: they take next to no time. One
-// that searches is told to stop well before its time is over; one whose turn has not come by then is not kept waiting
-// and plays the steady bot's move, and the table says so. One that takes too long all the same is not waited for: the
-// steady bot's move is played in its place, and its late answer is ignored. Where the time it takes would tell whether
-// there was anything to choose, one that searches answers in step.
+// Bots think on threads and never on the loop. Their questions wait in one fair line (table/hall/line.hpp). Those that
+// do not search have a thread of their own, so that no search keeps them waiting. The more searches wait, the less time
+// each has. One whose turn does not come in time, or that takes too long, plays the steady bot's move, and the table
+// says so; a late answer is ignored. Where nobody waits for a bot it takes its turn, whenever that is. Where the time
+// it takes would tell whether there was anything to choose, one that searches answers in step.
 //
 //   bots.think(room);                      after every command: asks the bot whose decision it is, if it is a bot's
+//   bots.looked(room, caller);             somebody is there
 //   bots.hint(room, seat, move, [](const bots::Advice& a) {});   what a search would do in a person's place
 #pragma once
 
@@ -14,6 +15,8 @@
 #include <string>
 
 #include "bots/advice.hpp"
+#include "table/hall/alone.hpp"
+#include "table/hall/line.hpp"
 #include "table/hall/rooms.hpp"
 #include "table/hall/tools.hpp"
 #include "table/hall/workers.hpp"
@@ -22,33 +25,72 @@ namespace noo::table {
 
 class Bots {
  public:
-  // `moved` gets the room at whose table a bot has moved.
-  Bots(const Tools& tools, Rooms& rooms, Workers& workers, std::function<void(Room&)> moved)
-      : tools_(tools), rooms_(rooms), workers_(workers), moved_(std::move(moved)) {}
+  struct Threads {
+    Workers& searching;  // take anything
+    Workers& quick;      // take what needs no search
+  };
+  // `changed` gets the room at whose table a bot has moved, or has gone to rest.
+  Bots(const Tools& tools, Rooms& rooms, const Threads& threads, std::function<void(Room&)> changed)
+      : tools_(tools),
+        rooms_(rooms),
+        alone_(tools),
+        searching_{threads.searching, Takes::anything, 0},
+        quick_{threads.quick, Takes::quick, 0},
+        changed_(std::move(changed)) {}
 
   void think(Room& room);
+  void looked(Room& room, const Caller& caller);
+  static void made_from(Room& room, const std::string& address) { Alone::made_from(room, address); }
   using Hinted = std::function<void(const bots::Advice&)>;
   // `asked` is a legal move that the advice must also judge. Refused 409 unless it is that seat's turn.
   void hint(const Room& room, Seat seat, std::optional<Move> asked, Hinted done);
+  std::size_t waiting() const { return line_.size(); }
 
  private:
   using Task = std::shared_ptr<const BotTask>;
-  std::shared_ptr<bots::Bot> bot_for(Room& room, const BotTask& task) const;
-  static void abandon(Room& room);
-  static void forget_bot(Room& room);
-  void tell_hurried(Room& room, Seat seat);
-  Room* waiting_for(const std::string& table, u64 ticket);  // null: nobody waits for that answer any more
-  void ready(const std::string& table, u64 ticket, const Task& task, Move move);
+  struct Crew {
+    Workers& threads;
+    Takes takes;
+    int busy;
+  };
   // With how much thought a move was found.
-  enum class Thought : unsigned char { whole, hurried };
-  void answer(std::string table, u64 ticket, Task task, Move move, Thought thought);
-  void hurry(std::string table, u64 ticket, Task task);
-  void late(std::string table, u64 ticket, Task task);
+  enum class Thought : unsigned char { whole, cut, hurried };
+  struct Found {
+    Move move;
+    Thought thought;
+  };
+
+  // ---- threads
+  void dispatch();
+  void dispatch(Crew& crew);
+  Millis time_for(const Job& job) const;
+  Millis whole_time() const;
+
+  // ---- a question
+  void ask(Room& room, Task task);
+  void line_up(Room& room);
+  Job::Work begin(const std::string& table, u64 ticket, Millis time);
+  void ready(const std::string& table, u64 ticket, const Found& found);
+  void answer(std::string table, u64 ticket, Found found);
+  void overdue(std::string table, u64 ticket);
+  void hurry(Room& room);
+  void answer_here(Room& room);
+  void abandon(Room& room);
+  void wake_others();
+
+  void set_alarm(Room& room, Time when);
+  std::shared_ptr<bots::Bot> bot_for(Room& room, const BotTask& task) const;
+  static void forget_bot(Room& room);
+  void tell_thought(Room& room, const BotTask& task, Thought thought);
+  Room* waiting_for(const std::string& table, u64 ticket);  // null: nobody waits for that answer any more
 
   Tools tools_;
   Rooms& rooms_;
-  Workers& workers_;
-  std::function<void(Room&)> moved_;
+  Alone alone_;
+  Line line_;
+  Crew searching_;
+  Crew quick_;
+  std::function<void(Room&)> changed_;
   u64 tickets_ = 0;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come after the end
 };

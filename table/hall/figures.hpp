@@ -16,6 +16,7 @@ struct HallFigures {
   Histogram bot_took;
   u64 bot_timeouts = 0;
   u64 bot_hurried = 0;  // searching bots whose move was made without a search
+  u64 bot_cut = 0;      // searching bots that had less time than usual, and would have used it
   u64 updates = 0;      // rendered
   u64 messages = 0;     // sent to sockets
   u64 tables_created = 0;

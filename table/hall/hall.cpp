@@ -25,7 +25,7 @@ Hall::Hall(Parts parts, HallConfig config)
       pages_(tools_, rooms_, chat_),
       notices_(tools_, rooms_, people_, parts.courier),
       sockets_(tools_, rooms_, chat_, pages_, notices_),
-      bots_(tools_, rooms_, parts.workers, [this](Room& room) { publish(room); }),
+      bots_(tools_, rooms_, {parts.workers, parts.quick}, [this](Room& room) { publish(room); }),
       clocks_(tools_, rooms_, [this](Room& room) { publish(room); }),
       analyses_(parts.loop, parts.analysts,
                 {.simulations = config_.analysis_simulations,
@@ -86,8 +86,9 @@ void Hall::store(Room& room) {
   for (const std::string& remark : changed.remarks) sockets_.tell_chat(room, chat_.say_for_table(room, remark));
 }
 
-Room& Hall::add(Table table) {
+Room& Hall::add(Table table, const std::string& address) {
   Room& room = rooms_.add(std::move(table));
+  Bots::made_from(room, address);
   publish(room);
   return room;
 }

@@ -6,7 +6,7 @@
 //   store       what changed waits for the writer, which lets nothing out before it is durable
 //   tell        sockets, then; and bots, clocks and notices look at the table as it is now
 //
-//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords}, config);
+//   Hall hall({loop, archive, storage, storage_thread, workers, courier, analysts, passwords, quick}, config);
 //   hall.begin(told);                                                   wakes the tables that nobody is at, by and by
 //   hall.rooms().bring(id, [](std::future<Room*> room) { ... });        from memory or the archive
 //   hall.act(room, [](Table& t, Time now) { return t.start(now); });    the path; throws Refused
@@ -60,6 +60,7 @@ class Hall {
     Courier& courier;
     Workers& analysts;  // one thread
     Workers& passwords;
+    Workers& quick;  // bots that do not search
   };
   Hall(Parts parts, HallConfig config);
   Hall(const Hall&) = delete;
@@ -88,7 +89,7 @@ class Hall {
   // are brought to do so by and by.
   enum class Renamed : unsigned char { no, yes };
   void person_changed(const std::string& person, Renamed renamed, Then<void> then);
-  Room& add(Table table);                                                         // a new one
+  Room& add(Table table, const std::string& address = "");                        // a new one, made from there
   nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
   void remove_table(Room& room);              // with all that belongs to it; `room` is gone then
   void remove_person(const std::string& id);  // whom every table has forgotten, with all that was theirs

@@ -65,6 +65,7 @@ std::string Hall::metrics() {
   sheet.gauge("sockets", "Open WebSockets at tables", sockets_.count());
   sheet.gauge("people_in_memory", "Identities in memory", people_.in_memory());
   sheet.gauge("bots_thinking", "Bots that are thinking now", thinking);
+  sheet.gauge("bots_waiting", "Bots and hints that wait for a thread", bots_.waiting());
   sheet.gauge("analyses_waiting", "Finished games that wait to be analysed", analyses_.waiting());
   sheet.counter("moves_total", "Moves by people and outside programs", figures_.moves);
   sheet.counter("bot_moves_total", "Moves by bots", figures_.bot_moves);
@@ -73,6 +74,8 @@ std::string Hall::metrics() {
   sheet.counter("bot_timeouts_total", "Bots that took too long", figures_.bot_timeouts);
   sheet.counter("bot_hurried_total", "Moves of searching bots that were made without a search, for want of time",
                 figures_.bot_hurried);
+  sheet.counter("bot_cut_total", "Moves of searching bots that had less time than usual, and too little",
+                figures_.bot_cut);
   sheet.counter("updates_total", "Updates rendered", figures_.updates);
   sheet.counter("messages_total", "Messages sent to sockets", figures_.messages);
   sheet.counter("chat_lines_total", "Lines of chat", figures_.chat_lines);

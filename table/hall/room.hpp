@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <deque>
 #include <map>
 #include <memory>
@@ -14,7 +13,9 @@
 
 #include "bots/bot.hpp"
 #include "engine/text.hpp"
+#include "table/hall/allowance.hpp"
 #include "table/hall/archive.hpp"
+#include "table/hall/line.hpp"
 #include "table/http.hpp"
 #include "table/storage.hpp"
 #include "table/table.hpp"
@@ -53,8 +54,8 @@ class RoomChat {
   int last_ = 0;  // its number
 };
 
-// Where a question to a bot is. Only one that waits can be begun or dropped.
-enum class Asked : unsigned char { waits, begun, dropped };
+// Where a question to a bot is: in the line, on a thread, or with the steady bot instead.
+enum class Asked : unsigned char { waits, begun, hurried };
 
 class RoomBots {
  public:
@@ -64,15 +65,26 @@ class RoomBots {
   friend class Bots;
   std::array<std::shared_ptr<bots::Bot>, max_seats> bots_;
   std::array<std::string, max_seats> levels_;
-  u64 ticket_ = 0;  // of the question on a worker; 0: none
-  int ply_ = -1;
-  Seat seat_ = Seat::nobody;
-  Position view_;
+  u64 ticket_ = 0;  // of the question; 0: none
+  std::shared_ptr<const BotTask> task_;
   Time asked_{};
-  std::shared_ptr<std::atomic<Asked>> state_;  // of that question
-  bool told_hurried_ = false;                  // the table has said once that a bot had no time
-  std::unique_ptr<Alarm> timeout_;
-  std::unique_ptr<Alarm> patience_;  // until a question that waits is answered without a search
+  Rank rank_ = Rank::alone;
+  Asked stage_ = Asked::waits;
+  bool told_hurried_ = false;  // the table has said once that a bot had no time
+  bool told_cut_ = false;      // or little
+  std::unique_ptr<Alarm> alarm_;
+};
+
+class RoomAlone {
+ public:
+  bool holds_a_place() const { return !place_.empty(); }
+
+ private:
+  friend class Alone;
+  Time since_{};         // its time without anybody to look began
+  Time looked_{};        // the last request
+  std::string address_;  // of its host, if that is known
+  Allowance::Place place_;
 };
 
 class RoomClock {
@@ -110,6 +122,7 @@ struct Room {
   RoomWatches watches;
   RoomChat chat;
   RoomBots bots;
+  RoomAlone alone;
   RoomClock clock;
   RoomNotices notices;
 };

@@ -31,17 +31,20 @@ class Threads final : public Workers {
     {
       const std::lock_guard lock(mutex_);
       ending_ = true;
-      if (at_end_ == AtEnd::forget) {
-        first_.clear();
-        jobs_.clear();
-      }
+      if (at_end_ == AtEnd::forget) jobs_.clear();
     }
     woken_.notify_all();
     for (std::thread& thread : threads_) thread.join();
   }
 
-  void run(std::function<void()> job) override { line_up(jobs_, std::move(job)); }
-  void run_first(std::function<void()> job) override { line_up(first_, std::move(job)); }
+  void run(std::function<void()> job) override {
+    {
+      const std::lock_guard lock(mutex_);
+      jobs_.push_back(std::move(job));
+    }
+    woken_.notify_one();
+  }
+  int threads() const override { return static_cast<int>(threads_.size()); }
 
  private:
   // On Linux a priority is the thread's own. Where it cannot be changed, the thread works all the same.
@@ -51,24 +54,13 @@ class Threads final : public Workers {
     if (pace != Pace::usual) ::setpriority(PRIO_PROCESS, 0, pace == Pace::patient ? last : behind);
   }
 
-  using Jobs = std::deque<std::function<void()>>;
-
-  void line_up(Jobs& line, std::function<void()> job) {
-    {
-      const std::lock_guard lock(mutex_);
-      line.push_back(std::move(job));
-    }
-    woken_.notify_one();
-  }
-
   void work() {
     std::unique_lock lock(mutex_);
     while (true) {
-      woken_.wait(lock, [this] { return ending_ || !first_.empty() || !jobs_.empty(); });
-      Jobs& line = first_.empty() ? jobs_ : first_;
-      if (line.empty()) return;
-      std::function<void()> job = std::move(line.front());
-      line.pop_front();
+      woken_.wait(lock, [this] { return ending_ || !jobs_.empty(); });
+      if (jobs_.empty()) return;
+      std::function<void()> job = std::move(jobs_.front());
+      jobs_.pop_front();
       lock.unlock();
       job();
       job = nullptr;
@@ -79,8 +71,7 @@ class Threads final : public Workers {
   AtEnd at_end_;
   std::mutex mutex_;
   std::condition_variable woken_;
-  Jobs first_;
-  Jobs jobs_;
+  std::deque<std::function<void()>> jobs_;
   bool ending_ = false;
   std::vector<std::thread> threads_;
 };

@@ -1,5 +1,4 @@
-// Threads for what takes long: bots, analyses, passwords, the database. Jobs begin in the order they were given, those
-// of run_first before all others;
+// Threads for what takes long: bots, analyses, passwords, the database. Jobs begin in the order they were given;
 // results go back to the loop with Loop::post.
 #pragma once
 
@@ -18,7 +17,7 @@ class Workers {
   virtual ~Workers() = default;  // waits for what has begun
 
   virtual void run(std::function<void()> job) = 0;
-  virtual void run_first(std::function<void()> job) = 0;  // before what waits: for short jobs only
+  virtual int threads() const = 0;
 };
 
 enum class AtEnd : unsigned char { finish, forget };  // what happens to waiting jobs when the workers are destroyed

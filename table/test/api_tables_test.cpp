@@ -197,7 +197,7 @@ TEST(ApiTables, ASeatGoesToABotAndBack) {
   Two two;
   EXPECT_EQ(two.bob.put(path(two.table, "/seats/blue"), {{"holder", "bot"}}).problem(), "403 not_your_seat");
   EXPECT_EQ(two.anna.put(path(two.table, "/seats/violet"), {{"holder", "bot"}}).problem(), "404 not_found");
-  two.site.workers.held = true;
+  two.site.hold_bots();
   const json info = two.anna.put(path(two.table, "/seats/blue"), {{"holder", "bot"}, {"level", "random"}}).json();
   EXPECT_EQ(info["table"]["seats"][0]["holder"], "bot");
   EXPECT_EQ(two.bob.put(path(two.table, "/seats/blue"), {{"holder", "me"}}).problem(), "403 not_your_seat");

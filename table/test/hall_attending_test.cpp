@@ -19,11 +19,11 @@ json with_clock(std::vector<json> list, const std::string& on_end) {
 TEST(HallBots, ALateBotIsNotWaitedForAndItsAnswerIgnored) {
   Site site;
   Client anna = site.guest("Anna");
-  site.workers.held = true;
+  site.hold_bots();
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
-  ASSERT_EQ(site.workers.waiting.size(), 1U);
-  const std::function<void()> late = std::move(site.workers.waiting.front());
-  site.workers.waiting.pop_front();
+  ASSERT_EQ(site.quick.waiting.size(), 1U);
+  const std::function<void()> late = std::move(site.quick.waiting.front());
+  site.quick.waiting.pop_front();
   const std::size_t lines = site.reader->lines(table).size();
   site.loop.pass(std::chrono::seconds(9));
   EXPECT_EQ(site.reader->lines(table).size(), lines);
@@ -40,42 +40,32 @@ TEST(HallBots, ASearchingBotWithoutTimePlaysTheSteadyBotsMoveAndTheTableSaysSoOn
   for (const bool stuck : {false, true}) {
     Site site;
     Client anna = site.guest("Anna");
-    const json expert{{"who", "bot"}, {"level", "expert"}};
     site.workers.held = true;
+    site.quick.held = stuck;  // not even a short job is done
+    occupy(site, anna);
     const std::string table = made_by(anna, seats({expert, expert, expert}));
+    const auto live = anna.watch(table);
     for (int i = 0; i < 12; ++i) {
-      ASSERT_EQ(site.workers.waiting.size(), 1U) << "the search waits for its turn";
+      ASSERT_EQ(site.hall->bots().waiting(), 1U) << "the search waits for its turn";
       const Room* room = site.hall->rooms().find(table);
       const BotTask task = *room->table.bot_task();
       Rng rng(task.rng_seed);
       const AnyGame& game = room->table.match()->game();
       const Move steady =
           bots::make_bot("spheres", "steady")->choose(game, task.view, task.seat, task.seen, task.legal, rng);
-      if (stuck) {  // not even a short job is done
-        site.loop.pass(std::chrono::seconds(10));
-        EXPECT_EQ(site.hall->figures().bot_timeouts, static_cast<u64>(i + 1));
-      } else {
-        site.loop.pass(std::chrono::seconds(5));
-        ASSERT_EQ(site.workers.waiting.size(), 2U);
-        const std::function<void()> short_job = std::move(site.workers.waiting.front());
-        site.workers.waiting.pop_front();
-        short_job();
-        site.loop.run();
-        EXPECT_EQ(site.hall->figures().bot_timeouts, 0U);
-      }
+      site.loop.pass(std::chrono::milliseconds(4999));
+      ASSERT_EQ(room->table.match()->plies(), task.ply);
+      site.loop.pass(stuck ? Millis(5001) : Millis(1));
+      EXPECT_EQ(site.hall->figures().bot_timeouts, static_cast<u64>(stuck ? i + 1 : 0));
+      ASSERT_GT(room->table.match()->plies(), task.ply);
       EXPECT_EQ(room->table.match()->ply(task.ply).move, steady);
       EXPECT_EQ(site.hall->figures().bot_hurried, static_cast<u64>(i + 1));
-      const std::size_t jobs = site.workers.waiting.size();
-      const auto played = site.reader->lines(table);
-      // What was dropped is not thought about any more, whenever its turn comes.
-      while (site.workers.waiting.size() > 1) {
-        const std::function<void()> dropped = std::move(site.workers.waiting.front());
-        site.workers.waiting.pop_front();
-        dropped();
-      }
-      site.loop.run();
-      EXPECT_EQ(site.reader->lines(table), played) << jobs;
     }
+    // What was dropped changes nothing, whenever it is done.
+    const auto played = site.reader->lines(table);
+    while (!site.quick.waiting.empty()) done_next(site.quick);
+    site.loop.run();
+    EXPECT_EQ(site.reader->lines(table), played);
     const json chat = anna.page(table)["chat"];
     EXPECT_EQ(std::count_if(chat.begin(), chat.end(),
                             [](const json& line) { return line.dump().find("server is busy") != std::string::npos; }),
@@ -85,19 +75,36 @@ TEST(HallBots, ASearchingBotWithoutTimePlaysTheSteadyBotsMoveAndTheTableSaysSoOn
   }
 }
 
-TEST(HallBots, OneThatDoesNotSearchGoesBeforeThoseThatDo) {
+TEST(HallBots, OneThatSearchesTooLongIsReplacedByTheSteadyBot) {
   Site site;
   Client anna = site.guest("Anna");
   site.workers.held = true;
-  const json expert{{"who", "bot"}, {"level", "expert"}};
+  const std::string table = made_by(anna, seats({expert, expert, expert}));
+  const Room* room = site.hall->rooms().find(table);
+  const int before = room->table.match()->plies();
+  ASSERT_EQ(site.workers.waiting.size(), 1U) << "its search has begun";
+  site.loop.pass(std::chrono::milliseconds(9999));
+  EXPECT_EQ(room->table.match()->plies(), before);
+  site.loop.pass(std::chrono::milliseconds(1));
+  const int hurried = room->table.match()->plies();
+  EXPECT_GT(hurried, before);
+  EXPECT_EQ(site.hall->figures().bot_hurried, 1U);
+  EXPECT_EQ(site.hall->figures().bot_timeouts, 1U);
+  site.loop.pass(std::chrono::minutes(5));
+  EXPECT_EQ(room->table.match()->plies(), hurried) << "nobody waits for the next one: it takes its turn";
+}
+
+TEST(HallBots, OneThatDoesNotSearchIsNotKeptWaitingByThoseThatDo) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.workers.held = true;
   const std::string slow = made_by(anna, seats({expert, expert, expert}));
-  const std::string quick = made_by(anna, seats({random_bot, random_bot, random_bot}));
-  const std::size_t lines = site.reader->lines(quick).size();
-  const std::function<void()> first = std::move(site.workers.waiting.front());
-  site.workers.waiting.pop_front();
-  first();
-  site.loop.run();
-  EXPECT_GT(site.reader->lines(quick).size(), lines);
+  const std::size_t lines = site.reader->lines(slow).size();
+  json wanted = seats({random_bot, random_bot, random_bot});
+  wanted["options"] = {{"max_rounds", "1"}};
+  const std::string quick = made_by(anna, wanted);
+  EXPECT_EQ(anna.page(quick)["table"]["status"], "finished");
+  EXPECT_EQ(site.reader->lines(slow).size(), lines);
 }
 
 TEST(HallBots, ATableOfBotsPlaysToItsEnd) {
@@ -113,12 +120,12 @@ TEST(HallBots, ATableOfBotsPlaysToItsEnd) {
 TEST(HallBots, BotsGoOnAfterARestart) {
   Site site;
   Client anna = site.guest("Anna");
-  site.workers.held = true;
+  site.hold_bots();
   json wanted = seats({random_bot, random_bot, random_bot});
   wanted["options"] = {{"max_rounds", "1"}};
   const std::string table = made_by(anna, wanted);
   site.close();
-  site.workers.release();
+  site.release_bots();
   site.open();
   EXPECT_EQ(anna.page(table)["table"]["status"], "finished");
 }
@@ -190,7 +197,7 @@ TEST(HallClocks, ASeatWhoseTimeRunsOutGoesToABot) {
   const auto live = anna.watch(table);
   site.loop.pass(std::chrono::minutes(59));
   EXPECT_EQ(anna.page(table, mover)["table"]["seats"][0]["holder"], "person");
-  site.workers.held = true;
+  site.hold_bots();
   site.loop.pass(std::chrono::minutes(2));
   int bots = 0;
   const json info = anna.page(table)["table"];

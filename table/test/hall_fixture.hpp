@@ -53,13 +53,7 @@ class HandWorkers final : public Workers {
       job();
     }
   }
-  void run_first(std::function<void()> job) override {
-    if (held) {
-      waiting.push_front(std::move(job));
-    } else {
-      job();
-    }
-  }
+  int threads() const override { return count; }
   void release() {
     held = false;
     while (!waiting.empty()) {
@@ -69,6 +63,7 @@ class HandWorkers final : public Workers {
     }
   }
   bool held = false;
+  int count = 1;
   std::deque<std::function<void()>> waiting;
 };
 
@@ -220,7 +215,7 @@ class Site {
     apart = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     hall = std::make_unique<Hall>(
         Hall::Parts{loop, make_archive({*reader, apart, archive_thread, replays, loop}, config.chat_kept), storage,
-                    storage_thread, workers, courier, analysts, passwords},
+                    storage_thread, workers, courier, analysts, passwords, quick},
         config);
     stranded.clear();
     hall->begin([this](const Hall::Stranded& table) { stranded.push_back(table); });
@@ -238,6 +233,13 @@ class Site {
     return c;
   }
 
+  // Bots do not answer, on any thread.
+  void hold_bots() { workers.held = quick.held = true; }
+  void release_bots() {
+    quick.release();
+    workers.release();
+  }
+
   TemporaryFolder folder;
   HallConfig config;
   HandLoop loop;
@@ -247,6 +249,7 @@ class Site {
   HandWorkers workers;
   HandWorkers analysts;
   HandWorkers passwords;
+  HandWorkers quick;
   KeptNotices courier;
   std::shared_ptr<Unreliable> storage;
   std::unique_ptr<Storage> reader;
@@ -329,11 +332,27 @@ inline const json random_bot{{"who", "bot"}, {"level", "random"}};
 
 inline json seats(std::vector<json> list) { return {{"game", "spheres"}, {"seats", list}}; }
 
+inline const json expert{{"who", "bot"}, {"level", "expert"}};
+
 // The id of a new table.
 inline std::string made_by(Client& c, const json& wanted) {
   const Answer a = c.post("/tables", wanted);
   EXPECT_EQ(a.status(), 201) << a.response.body;
   return a.json().value("id", "");
+}
+
+// The first job that waits is done.
+inline void done_next(HandWorkers& workers) {
+  const std::function<void()> job = std::move(workers.waiting.front());
+  workers.waiting.pop_front();
+  job();
+}
+
+// A hint takes the only thread for searches, which must be held.
+inline void occupy(Site& site, Client& c) {
+  const Room& room = site.hall->rooms().at(made_by(c, seats({me, me, me})));
+  site.hall->bots().hint(room, *room.table.to_move(), std::nullopt, [](const bots::Advice& /*advice*/) {});
+  ASSERT_EQ(site.workers.waiting.size(), 1U);
 }
 
 }  // namespace noo::table::testing_hall

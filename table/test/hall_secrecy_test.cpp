@@ -157,7 +157,7 @@ struct Waiting {
       if (seat(i) != mover) chair.name = "Anna";
       plan.chairs.push_back(chair);
     }
-    site.workers.held = true;
+    site.hold_bots();
     site.hall->add(Table::fork(plan, Seed::from_text("pauses"), start, site.loop.now()));
     live = eve.watch("waitingtable");
     before = live->texts.size();
@@ -165,7 +165,7 @@ struct Waiting {
 
   // Milliseconds until the others are told something.
   int pause() {
-    site.workers.release();
+    site.release_bots();
     for (int passed = 0; passed <= 1000; ++passed) {
       site.loop.run();
       if (live->texts.size() > before) return passed;
@@ -202,7 +202,7 @@ TEST(HallSecrecy, ABotWithOneAnswerIsAskedThroughTheSameQueue) {
   const testing::EraWorlds& worlds = testing::era_worlds().at("gate");
   for (const Position& world : {worlds.one, worlds.several}) {
     Site site;
-    site.workers.held = true;
+    site.hold_bots();
     Plan plan;
     plan.id = "queuedtable";
     plan.game = "spheres";
@@ -214,7 +214,7 @@ TEST(HallSecrecy, ABotWithOneAnswerIsAskedThroughTheSameQueue) {
     }
     site.hall->add(Table::fork(plan, Seed::from_text("queue"), world, site.loop.now()));
     site.loop.run();
-    EXPECT_EQ(site.workers.waiting.size(), 1U);
+    EXPECT_EQ(site.quick.waiting.size(), 1U);
     EXPECT_EQ(site.hall->rooms().in_memory("queuedtable")->table.match()->plies(), 0) << "nothing is played before";
   }
 }

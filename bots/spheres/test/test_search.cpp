@@ -88,6 +88,21 @@ TEST(SpheresGuide, believes_in_the_crises_it_saw) {
   }
 }
 
+// Tables with other numbers may come next on the same thread.
+TEST(SpheresOdds, a_book_minds_whose_numbers_it_is_asked_about) {
+  const spheres::Game g = make_typed(3, {}, {});
+  State s = g.begin();
+  for (u8& held : s.secret_of(seat(0)).prof) held = 2;
+  const Stock stock = stock_of(s.secret_of(seat(0)));
+  Numbers harder = g.edition().num;
+  harder.crisis_gate = 0;
+  OddsBook book;
+  const double usual = book.odds(g.edition().num, stock, Tries{}).before_rubicons(0);
+  const double hard = book.odds(harder, stock, Tries{}).before_rubicons(0);
+  EXPECT_LT(hard, usual);
+  EXPECT_EQ(book.odds(g.edition().num, stock, Tries{}).before_rubicons(0), usual);
+}
+
 // Those who face more Crises than oneself are ahead.
 TEST(SpheresValue, minds_what_the_others_faced) {
   const spheres::Game g = make_typed(3, {}, {});
