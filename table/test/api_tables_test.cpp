@@ -306,7 +306,7 @@ TEST(ApiTables, ListsComeInPages) {
   for (int page = 0; page < 3; ++page) {
     const json part = anna.get("/tables?list=mine&limit=10" + (cursor.empty() ? "" : "&cursor=" + cursor)).json();
     EXPECT_EQ(part["mine"].size(), page < 2 ? 10U : 5U);
-    for (const json& card : part["mine"]) EXPECT_TRUE(seen.insert(card["id"]).second) << "twice";
+    for (const json& card : part["mine"]) EXPECT_TRUE(seen.insert(card["id"].get<std::string>()).second) << "twice";
     EXPECT_EQ(part.contains("next"), page < 2);
     if (page < 2) cursor = part["next"]["mine"];
   }

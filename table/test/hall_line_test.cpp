@@ -26,14 +26,14 @@ std::vector<u64> taken(Line& line, Takes takes = Takes::anything) {
 
 TEST(HallLine, PeopleTakeTurns) {
   Line line;
-  for (const u64 ticket : {1, 2, 3}) line.add(job(ticket, "many"));
+  for (const u64 ticket : {1U, 2U, 3U}) line.add(job(ticket, "many"));
   line.add(job(4, "one"));
   EXPECT_EQ(taken(line), (std::vector<u64>{1, 4, 2, 3}));
 }
 
 TEST(HallLine, WhoeverWasServedGoesBehindTheOthers) {
   Line line;
-  for (const u64 ticket : {1, 2, 3}) line.add(job(ticket, "many"));
+  for (const u64 ticket : {1U, 2U, 3U}) line.add(job(ticket, "many"));
   line.add(job(4, "one"));
   EXPECT_EQ(line.next(Takes::anything)->ticket, 1U);
   line.add(job(5, "many"));

@@ -178,4 +178,19 @@ TEST(HallLive, AnUnwatchedTableIsPutAwayAndComesBackTheSame) {
   EXPECT_TRUE(anna.step(table));
 }
 
+TEST(HallLive, WhoeverFellBehindGetsTheTableAsItIsNow) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  const auto live = anna.watch(table);
+  for (int i = 0; i < 5; ++i) anna.step(table);
+  live->texts.clear();  // dropped on the way
+  live->events.on_caught_up();
+  site.loop.run();
+  ASSERT_EQ(live->of("snapshot").size(), 1U);
+  EXPECT_EQ(live->of("snapshot")[0]["page"]["log"],
+            anna.page(table, live->of("snapshot")[0]["page"]["me"]["as"])["log"]);
+  EXPECT_EQ(live->closed_with, 0);
+}
+
 }  // namespace noo::table::testing_hall

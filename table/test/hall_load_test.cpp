@@ -75,7 +75,9 @@ TEST(HallLoad, TheMoreSearchesWaitTheLessTimeEachHasAndTheTableSaysSoOnce) {
     Client anna = site.guest("Anna");
     site.workers.held = true;
     std::vector<std::string> tables;
-    for (int i = 0; i < (crowded ? 16 : 1); ++i) tables.push_back(made_by(anna, seats({expert, expert, expert})));
+    json wanted = seats({expert, expert, expert});
+    wanted["game"] = "planetary_phase";  // which has something to think about from the first question on
+    for (int i = 0; i < (crowded ? 16 : 1); ++i) tables.push_back(made_by(anna, wanted));
     for (int i = 0; i < 160; ++i) {
       if (site.workers.waiting.empty()) site.loop.pass(Millis(100));  // an answer is given in step
       ASSERT_FALSE(site.workers.waiting.empty());
@@ -155,7 +157,7 @@ TEST(HallLoad, OnlySoManyTablesOfAPersonHaveBotsAloneAtATime) {
   EXPECT_EQ(plies(site, third), before);
   EXPECT_EQ(anna.put(own, {{"holder", "me"}}).status(), 200);
   EXPECT_EQ(resting(site, third), Rest::none);
-  play_for(site, 2);
+  play_for(site, 6);
   EXPECT_GT(plies(site, third), before);
 }
 

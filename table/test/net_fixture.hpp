@@ -86,7 +86,13 @@ class FakeService final : public Service {
  private:
   void tell_caught_up(std::size_t number) {
     caught_up.up();
-    sockets.at(number)->send(std::make_shared<const std::string>("caught up"));
+    const auto socket = sockets.at(number);
+    socket->send(std::make_shared<const std::string>("caught up"));
+    if (deluge_) flood(*socket);
+  }
+  static void flood(Socket& socket) {
+    const auto large = std::make_shared<const std::string>(std::size_t{64} * 1024, 'x');
+    for (int i = 0; i < 1000; ++i) socket.send(large);
   }
   void heard(std::size_t number, const std::string& text) {
     const auto socket = sockets.at(number);
@@ -96,14 +102,16 @@ class FakeService final : public Service {
       socket->close(4000, "asked for");
       socket->close(4001, "twice");
       socket->send(std::make_shared<const std::string>("after the end"));
-    } else if (text == "flood") {
-      const auto large = std::make_shared<const std::string>(std::size_t{64} * 1024, 'x');
-      for (int i = 0; i < 1000; ++i) socket->send(large);
+    } else if (text == "flood" || text == "deluge") {
+      deluge_ = text == "deluge";
+      flood(*socket);
     } else {
       socket->send(std::make_shared<const std::string>("heard " + text));
     }
     texts.up();
   }
+
+  bool deluge_ = false;  // whoever has caught up is flooded again
 };
 
 class RunningServer {
