@@ -30,7 +30,9 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"lab", "run"},
                                                        {"lab", "bench"},
                                                        {"lab", "signature"},
-                                                       {"lab", "playout"}};
+                                                       {"lab", "playout"},
+                                                       {"admin"},
+                                                       {"admin", "verify"}};
   for (std::vector<std::string> command : commands) {
     command.emplace_back("--help");
     const Said said = noosphere(command);
