@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 async function show(page: Page, game: string, width: number, theme: string, lang: string): Promise<void> {
   await page.setViewportSize({
     width,
-    height: { 360: 740, 768: 1024, 1000: 768, 1280: 800, 1920: 1080 }[width] ?? 900,
+    height: { 360: 740, 768: 1024, 920: 768, 1000: 768, 1060: 768, 1280: 800, 1920: 1080 }[width] ?? 900,
   });
   await page.route('http://gallery.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -126,3 +126,36 @@ for (const game of GAMES)
           expect(pale, 'too little contrast').toEqual([]);
         });
       }
+
+// At its fullest position, in a window in which the map is dragged.
+for (const width of [920, 1000, 1060])
+  test(`pax_emancipation in a window of ${width} px is not scrolled and keeps a place for the question`, async ({
+    page,
+  }) => {
+    await show(page, 'pax_emancipation', width, 'light', 'es');
+    const sheet = await page.locator('.frame .sheet').evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(sheet).toBe(0);
+    const place = await page.locator('[data-prompt-place]').boundingBox();
+    expect(place?.width).toBeGreaterThan(480);
+    expect(place?.height).toBeGreaterThan(140);
+    await expect(page.locator('.pe-board .lot')).toHaveCount(12);
+    await expect(page.locator('.pe-board .lot').last()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.pe-board .player').last()).toBeInViewport({ ratio: 1 });
+  });
+
+test('pax_emancipation at 360 px shows the whole map, and arrows that hide no label', async ({ page }) => {
+  await show(page, 'pax_emancipation', 360, 'light', 'en');
+  await expect(page.locator('.pe-board .inset')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.pe-board .edge').first()).toBeVisible();
+  const over = await page.evaluate(() => {
+    const box = (one: Element): DOMRect => one.getBoundingClientRect();
+    const labels = [...document.querySelectorAll('.pe-board .chart > [data-at]')];
+    return [...document.querySelectorAll('.pe-board .edge')].flatMap((edge) =>
+      labels.filter((label) => {
+        const [a, b] = [box(edge), box(label)];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      }),
+    ).length;
+  });
+  expect(over).toBe(0);
+});
