@@ -12,7 +12,7 @@ export default ts.config(
       '.svelte-check/',
       'src/api/types.ts',
       'src/api/states/',
-      'src/api/chapters/',
+      'src/table/chapters/',
     ],
   },
   ...ts.configs.recommended,

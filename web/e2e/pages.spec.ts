@@ -105,6 +105,10 @@ test('the rules are read by chapters, and a rule opens its own', async ({ page }
   await page.goto('/rules/spheres#SPH-TAX-1');
   await expect(chapters.locator('[aria-current]')).toContainText('Taxation');
   await expect(page.getByRole('heading', { name: /^SPH-TAX-1 / })).toBeInViewport();
+  const beside = await page.evaluate(() =>
+    ['nav.index', 'article.opened'].map((one) => document.querySelector(one)!.getBoundingClientRect()),
+  );
+  expect(beside[0]!.right).toBeLessThanOrEqual(beside[1]!.left);
   await screenshot(page, 'rules-chapter');
 });
 

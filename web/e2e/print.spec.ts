@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 async function show(page: Page, game: string, width: number, theme: string, lang: string): Promise<void> {
   await page.setViewportSize({
     width,
-    height: { 360: 740, 768: 1024, 1000: 768, 1280: 800, 1920: 1080 }[width] ?? 900,
+    height: { 360: 740, 768: 1024, 920: 768, 1000: 768, 1060: 768, 1280: 800, 1920: 1080 }[width] ?? 900,
   });
   await page.route('http://gallery.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -57,8 +57,12 @@ function faults({ least }: { least: number }): Faults {
     range.selectNodeContents(node);
     // What a map that is dragged does not show now lies under nothing.
     const pane = of.closest('[data-dragged=true] .pane')?.getBoundingClientRect();
-    const inSight = (box: DOMRect): boolean => !pane || (box.left < pane.right - 4 && box.top < pane.bottom - 4);
-    const boxes = [...range.getClientRects()].filter((box) => box.width > 1 && box.height > 1 && inSight(box));
+    const inSight = (box: DOMRect): DOMRect => {
+      if (!pane) return box;
+      const { x, y } = box;
+      return new DOMRect(x, y, Math.min(box.width, pane.right - x), Math.min(box.height, pane.bottom - y));
+    };
+    const boxes = [...range.getClientRects()].map(inSight).filter((box) => box.width > 1 && box.height > 1);
     if (boxes.length === 0) continue;
 
     const drawing = of instanceof SVGGraphicsElement ? of.getScreenCTM() : null;
@@ -95,8 +99,14 @@ function faults({ least }: { least: number }): Faults {
   return found;
 }
 
+// The map of Pax Emancipation is dragged in a small window too.
+const widths = (game: string): number[] => [
+  ...[360, 768, 1280, 1440, 1920],
+  ...(game === 'pax_emancipation' ? [1000] : []),
+];
+
 for (const game of GAMES)
-  for (const width of [360, 768, 1000, 1280, 1440, 1920])
+  for (const width of widths(game))
     for (const theme of ['light', 'dark'])
       for (const lang of ['en', 'es']) {
         const slow = width !== 1440 || theme !== 'light' || lang !== 'en';
@@ -116,3 +126,36 @@ for (const game of GAMES)
           expect(pale, 'too little contrast').toEqual([]);
         });
       }
+
+// At its fullest position, in a window in which the map is dragged.
+for (const width of [920, 1000, 1060])
+  test(`pax_emancipation in a window of ${width} px is not scrolled and keeps a place for the question`, async ({
+    page,
+  }) => {
+    await show(page, 'pax_emancipation', width, 'light', 'es');
+    const sheet = await page.locator('.frame .sheet').evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(sheet).toBe(0);
+    const place = await page.locator('[data-prompt-place]').boundingBox();
+    expect(place?.width).toBeGreaterThan(480);
+    expect(place?.height).toBeGreaterThan(140);
+    await expect(page.locator('.pe-board .lot')).toHaveCount(12);
+    await expect(page.locator('.pe-board .lot').last()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.pe-board .player').last()).toBeInViewport({ ratio: 1 });
+  });
+
+test('pax_emancipation at 360 px shows the whole map, and arrows that hide no label', async ({ page }) => {
+  await show(page, 'pax_emancipation', 360, 'light', 'en');
+  await expect(page.locator('.pe-board .inset')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.pe-board .edge').first()).toBeVisible();
+  const over = await page.evaluate(() => {
+    const box = (one: Element): DOMRect => one.getBoundingClientRect();
+    const labels = [...document.querySelectorAll('.pe-board .chart > [data-at]')];
+    return [...document.querySelectorAll('.pe-board .edge')].flatMap((edge) =>
+      labels.filter((label) => {
+        const [a, b] = [box(edge), box(label)];
+        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      }),
+    ).length;
+  });
+  expect(over).toBe(0);
+});

@@ -1,6 +1,6 @@
 // Writes src/api/types.ts from the server's OpenAPI document: one exported type per component schema, with its
 // description. Writes src/api/states/GAME.ts from each game's schema.json: State, the position as the server tells it,
-// and one type per list of words. Writes src/api/chapters/GAME.json: the chapters of its rules, which stand in the texts
+// and one type per list of words. Writes src/table/chapters/GAME.json: the chapters of its rules, which stand in the texts
 // as headings and are no part of what the server tells. Handles the part of JSON Schema these use, and stops at anything it does not know.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -97,7 +97,7 @@ for (const game of readdirSync(at('games'))) {
   const rules = ['en', 'es'].map((lang) => [lang, `games/${game}/rules/${lang}.md`]);
   if (rules.every(([, path]) => existsSync(at(path)))) {
     const chapters = rules.map(([lang, path]) => [lang, chaptersOf(readFileSync(at(path), 'utf8'))]);
-    keep(`web/src/api/chapters/${game}.json`, `${JSON.stringify(Object.fromEntries(chapters))}\n`);
+    keep(`web/src/table/chapters/${game}.json`, `${JSON.stringify(Object.fromEntries(chapters))}\n`);
   }
   const source = `games/${game}/schema.json`;
   if (!existsSync(at(source))) continue;

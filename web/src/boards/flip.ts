@@ -1,8 +1,9 @@
 // Pieces travel from where they were to where they are (FLIP): measured before the board changes, moved back to the old
 // place when it has, and let go. A piece is an element with data-piece; one that was nowhere to be seen comes out of the
 // element whose data-home is its data-origin. With motion reduced, what changed its place fades in there instead.
-// Places count from the board's corner, so that a board that is scrolled meanwhile sets nothing in motion; and all of
-// them are read before anything is written, so that the browser lays the page out once.
+// Places count from the board's corner, so that a board that is scrolled meanwhile sets nothing in motion; and what is
+// pushed aside together with the part it lies in stays in it: a mat that grows sends nobody on a way. All places are read
+// before anything is written, so that the browser lays the page out once.
 interface Point {
   x: number;
   y: number;
@@ -11,10 +12,33 @@ interface Point {
 const near = 2; // pixels that nobody sees
 const far = 60; // pixels from which a way is an arc
 
+// Where a piece was, and the part of the board it lay in.
+interface Stand extends Point {
+  part: Element | null;
+}
+
 function middle(element: Element, home: Point): Point {
   const box = element.getBoundingClientRect();
   return { x: box.left + box.width / 2 - home.x, y: box.top + box.height / 2 - home.y };
 }
+
+// The corners of parts, each read once.
+class Corners {
+  #known = new Map<Element, Point>();
+  constructor(readonly home: Point) {}
+
+  of(part: Element): Point {
+    const known = this.#known.get(part);
+    if (known) return known;
+    const { left, top } = part.getBoundingClientRect();
+    const corner = { x: left - this.home.x, y: top - this.home.y };
+    this.#known.set(part, corner);
+    return corner;
+  }
+}
+
+const nowhere: Point = { x: 0, y: 0 };
+const less = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
 // A drawing that is scaled as a whole counts in its own units.
 function unit(element: Element): number {
@@ -33,26 +57,47 @@ export function milliseconds(name: string): number {
 // From there to here, a long way on a slight arc.
 function way(x: number, y: number): Keyframe[] {
   const length = Math.hypot(x, y);
-  const over = { transform: `translate(${x / 2}px, ${y / 2 - length / 8}px)`, zIndex: 5 };
-  return [
-    { transform: `translate(${x}px, ${y}px)`, zIndex: 5 },
-    ...(length > far ? [over] : []),
-    { transform: 'none', zIndex: 5 },
-  ];
+  const over = { transform: `translate(${x / 2}px, ${y / 2 - length / 8}px)` };
+  return [{ transform: `translate(${x}px, ${y}px)` }, ...(length > far ? [over] : []), { transform: 'none' }];
+}
+
+// Above what it passes (BoardFrame.svelte). By an attribute and not in the keyframes: what only moves costs the page's own
+// thread nothing.
+class Travel {
+  readonly #motion: Animation;
+  readonly #element: Element;
+
+  constructor(element: Element, frames: Keyframe[], how: KeyframeAnimationOptions) {
+    this.#element = element;
+    this.#motion = element.animate(frames, how);
+    element.setAttribute('data-travels', '');
+    this.#motion.onfinish = () => element.removeAttribute('data-travels');
+  }
+
+  finish(): void {
+    this.#motion.onfinish = null; // it comes later, when the piece may be on its next way
+    this.#motion.finish();
+    this.#element.removeAttribute('data-travels');
+  }
 }
 
 export class Flip {
-  #pieces = new Map<string, Point>();
+  #pieces = new Map<string, Stand>();
+  #corners = new Corners(nowhere);
   #homes = new Map<string, Point>();
-  #running: Animation[] = [];
+  #running: Pick<Animation, 'finish'>[] = [];
 
   // Before the board changes.
   remember(root: Element): void {
     this.#pieces.clear();
     this.#homes.clear();
     const home = root.getBoundingClientRect();
-    for (const one of root.querySelectorAll<HTMLElement>('[data-piece]'))
-      this.#pieces.set(one.dataset['piece'] ?? '', middle(one, home));
+    this.#corners = new Corners(home);
+    for (const one of root.querySelectorAll<HTMLElement>('[data-piece]')) {
+      const part = one.parentElement;
+      this.#pieces.set(one.dataset['piece'] ?? '', { ...middle(one, home), part });
+      if (part) this.#corners.of(part);
+    }
     for (const one of root.querySelectorAll<HTMLElement>('[data-home]'))
       this.#homes.set(one.dataset['home'] ?? '', middle(one, home));
   }
@@ -66,7 +111,7 @@ export class Flip {
     const easing = token('--ease') || 'linear';
     this.#running = this.#ways(root).map(({ element, x, y }) =>
       duration > 0
-        ? element.animate(way(x, y), { duration, easing })
+        ? new Travel(element, way(x, y), { duration, easing })
         : element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: quick }),
     );
     this.#pieces.clear();
@@ -75,21 +120,22 @@ export class Flip {
   // Who has come from elsewhere, and from how far, in their own units.
   #ways(root: Element): (Point & { element: Element })[] {
     const home = root.getBoundingClientRect();
-    const moved = new Map<Element, Point>();
+    const corners = new Corners(home);
+    const carries = new Map<Element, Point>(); // how far back a piece and those that bear it will begin
     return [...root.querySelectorAll<HTMLElement>('[data-piece]')].flatMap((element) => {
-      const from = this.#pieces.get(element.dataset['piece'] ?? '') ?? this.#homes.get(element.dataset['origin'] ?? '');
+      const was = this.#pieces.get(element.dataset['piece'] ?? '');
+      const from = was ?? this.#homes.get(element.dataset['origin'] ?? '');
       if (!from) return [];
-      const to = middle(element, home);
-      const back = { x: from.x - to.x, y: from.y - to.y };
-      moved.set(element, back);
-      // What lies on a card travels with it.
+      // What lies on a card travels with it; what lies where it lay has gone as far as that has.
       const bearer = element.parentElement?.closest('[data-piece]');
-      const carried = (bearer && moved.get(bearer)) ?? { x: 0, y: 0 };
-      const x = back.x - carried.x;
-      const y = back.y - carried.y;
-      if (Math.abs(x) < near && Math.abs(y) < near) return [];
+      const carried = (bearer && carries.get(bearer)) ?? nowhere;
+      const part = element.parentElement;
+      const ground = part && was?.part === part ? less(this.#corners.of(part), corners.of(part)) : carried;
+      const own = less(less(from, middle(element, home)), ground);
+      carries.set(element, { x: own.x + carried.x, y: own.y + carried.y });
+      if (Math.abs(own.x) < near && Math.abs(own.y) < near) return [];
       const scale = unit(element);
-      return [{ element, x: x / scale, y: y / scale }];
+      return [{ element, x: own.x / scale, y: own.y / scale }];
     });
   }
 

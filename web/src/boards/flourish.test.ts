@@ -1,14 +1,7 @@
-import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LogLine } from '../api/types';
 import { flourish } from './flourish';
-import { boardFor } from './index';
-import { fixture } from './pax_transhumanity/fixtures';
-import { spark } from './pax_transhumanity/spark';
 import type { Disc } from './spheres/layout';
 import { ways } from './spheres/touch';
-
-const line = (event: string): LogLine => ({ n: 0, ply: 0, event, rule: '', text: '', args: {} }) as unknown as LogLine;
 
 describe('a flourish', () => {
   const finish = vi.fn();
@@ -56,35 +49,6 @@ describe('a flourish', () => {
     root.className = 'ghost';
     begin();
     expect(animate).not.toHaveBeenCalled();
-  });
-});
-
-describe('a spark up the strand', () => {
-  let drawn: Record<string, unknown> | null = null;
-  afterEach(async () => {
-    if (drawn) await unmount(drawn);
-    document.body.replaceChildren();
-  });
-
-  it('runs from the end through every rung of the same Discipline, when an Idea joins', async () => {
-    const Board = await boardFor('pax_transhumanity');
-    const shown = { names: {}, seats: [], words: (key: string) => key, events: [], history: false };
-    drawn = mount(Board, { target: document.body, props: { ...fixture('full'), ...shown } });
-    flushSync();
-    const entries = [...document.querySelectorAll<HTMLElement>('.strand .entry')];
-    const last = entries.at(-1)?.dataset['discipline'];
-    const alike = entries.filter(({ dataset }) => dataset['discipline'] === last);
-
-    const strokes = spark(document.body, [line('paid'), line('placed')]);
-    const beads = strokes.filter(({ element }) => element.matches('.bead'));
-    expect(alike.length).toBeGreaterThan(1);
-    const cardOf = (one: Element | null | undefined) => one?.querySelector<HTMLElement>('.splayed')?.dataset['card'];
-    expect(beads.map(({ element }) => cardOf(element.closest('.entry')))).toEqual(alike.reverse().map(cardOf));
-    expect(beads.map(({ from }) => from)).toEqual(beads.map(({ from }) => from).toSorted((a, b) => a - b));
-    expect(strokes.filter(({ element }) => element.matches('path'))).toHaveLength(entries.length - 1);
-    expect(strokes.every(({ to }) => to <= 1)).toBe(true);
-
-    expect(spark(document.body, [line('paid')])).toEqual([]);
   });
 });
 

@@ -103,6 +103,36 @@ describe('travelling', () => {
     expect(animate.mock.calls[0]![0][0]).toMatchObject({ transform: 'translate(500px, -40px)' });
   });
 
+  it('is nothing that happens to a whole part of the board', () => {
+    const flip = new Flip();
+    const part = document.createElement('div');
+    put({ a: [10, 10], b: [50, 50] });
+    part.append(...board.children);
+    board.append(part);
+    part.getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
+    flip.remember(board);
+    part.getBoundingClientRect = () => new DOMRect(0, 16, 100, 100);
+    const [a, b] = part.children;
+    if (a) a.getBoundingClientRect = () => new DOMRect(10, 26, 0, 0);
+    if (b) b.getBoundingClientRect = () => new DOMRect(80, 66, 0, 0);
+    flip.play(board);
+    expect(animate).toHaveBeenCalledTimes(1);
+    expect(animate.mock.calls[0]![0][0]).toMatchObject({ transform: 'translate(-30px, 0px)' });
+  });
+
+  it('lies above the rest until it is over', () => {
+    const flip = new Flip();
+    const travelling = () =>
+      [...board.querySelectorAll<HTMLElement>('[data-travels]')].map((one) => one.dataset['piece']);
+    put({ a: [10, 10], b: [50, 50] });
+    flip.remember(board);
+    put({ a: [110, 30], b: [50, 50] });
+    flip.play(board);
+    expect(travelling()).toEqual(['a']);
+    flip.skip();
+    expect(travelling()).toEqual([]);
+  });
+
   it('fades with motion reduced', () => {
     document.documentElement.style.setProperty('--move', '0ms');
     const flip = new Flip();

@@ -33,7 +33,7 @@ async function settle(): Promise<void> {
 async function open(rules: Rule[], language: 'en' | 'es' = 'en'): Promise<void> {
   await speak(language);
   connectWire(() => ({ json: { introduction: '', rules } }));
-  shown = mount(Rules, { target: document.body, props: { game: 'pax_emancipation' } });
+  shown = mount(Rules, { target: document.body, props: { game: 'nim' } }); // which has no chapters
   await settle();
 }
 

@@ -74,10 +74,10 @@ export interface Chapter {
 
 // What scripts/types.mjs found in the rules' texts; a game without such a file has one chapter.
 export type Named = { name: string; rules: string[] }[];
-const files = import.meta.glob<Record<Language, Named>>('../api/chapters/*.json', { import: 'default' });
+const files = import.meta.glob<Record<Language, Named>>('./chapters/*.json', { import: 'default' });
 
 export async function chaptersFor(game: string, language: Language): Promise<Named> {
-  return (await files[`../api/chapters/${game}.json`]?.())?.[language] ?? [];
+  return (await files[`./chapters/${game}.json`]?.())?.[language] ?? [];
 }
 
 /** Rules by chapters, in the chapters' order; those of none, which hold in every game, stand last, below `others`. */

@@ -65,6 +65,9 @@ export class TableView {
   promptAt = $state.raw<DOMRect | null>(null); // the place a board keeps for the question; null: below the board
   readChat = $state(0); // how many lines of the chat have been on the screen
   pointedLine = $state.raw<LogLine | null>(null); // of the log: its places are ringed on the board
+  // The board measures its pieces before a position gives way to the next, and before anything on the page is written:
+  // else the browser would have to lay it out for that.
+  beforeDrawing: () => void = () => undefined;
 
   readonly names: SeatNames = $derived.by(() => namesOf(this.session.table?.seats ?? [], (seat) => t(`seat.${seat}`)));
   // By the person's choice, or because the game has no board.

@@ -65,7 +65,7 @@ describe('a mouse', () => {
     const inside = home.appendChild(document.createElement('button'));
     document.body.append(home);
     const went: number[][] = [];
-    home.scrollTo = ((x: number, y: number) => went.push([x, y])) as typeof home.scrollTo;
+    Object.assign(home, { scrollTo: (x: number, y: number) => went.push([x, y]) });
     const heard = vi.fn();
     home.addEventListener('click', heard);
     stop = dragging(home);

@@ -30,7 +30,7 @@ export const nearest = (all: readonly Off[]): Off | undefined =>
 
 const margin = 6;
 const step = 8;
-const inwards = 5; // steps that an arrow may leave its edge by
+const inwards = 14; // steps that an arrow may leave its edge by
 
 // From the middle of a length outwards, to both sides in turn.
 function outwards(length: number): number[] {

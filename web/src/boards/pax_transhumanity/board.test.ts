@@ -4,10 +4,12 @@ import engineEn from '../../../../engine/text/en.json';
 import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/pax_transhumanity/text/en.json';
 import gameEs from '../../../../games/pax_transhumanity/text/es.json';
+import type { LogLine } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import { both, catalog, faultyAnchors, missing } from '../checking';
 import { boardFor, tellerFor, type BoardProps } from '../index';
 import { fixture, names, type Fixture } from './fixtures';
+import { spark } from './spark';
 import { disciplineGlyphs, type Discipline } from './terms';
 import { tell } from './told';
 
@@ -223,4 +225,20 @@ describe('in words', () => {
     expect(await tellerFor('nim')).toBeNull();
     expect(await tellerFor('pax_transhumanity')).toBe(tell);
   });
+});
+
+it('sends a spark up the strand through every rung of the same Discipline when an Idea joins', async () => {
+  const home = await draw(fixture('full'));
+  const told = (event: string): LogLine => ({ n: 0, ply: 0, event, rule: '', text: '', args: {} });
+  const entries = [...home.querySelectorAll<HTMLElement>('.strand .entry')].reverse();
+  const alike = entries.filter(({ dataset }) => dataset['discipline'] === entries[0]?.dataset['discipline']);
+  const strokes = spark(home, [told('paid'), told('placed')]);
+  const beads = strokes.filter(({ element }) => element.matches('.bead'));
+  const cardOf = (one: Element | null) => one?.querySelector<HTMLElement>('.splayed')?.dataset['card'];
+  expect(alike.length).toBeGreaterThan(1);
+  expect(beads.map(({ element }) => cardOf(element.closest('.entry')))).toEqual(alike.map(cardOf));
+  expect(beads.map(({ from }) => from)).toEqual(beads.map(({ from }) => from).toSorted((a, b) => a - b));
+  expect(strokes.filter(({ element }) => element.matches('path'))).toHaveLength(entries.length - 1);
+  expect(strokes.every(({ to }) => to <= 1)).toBe(true);
+  expect(spark(home, [told('paid')])).toEqual([]);
 });
