@@ -61,8 +61,8 @@ constexpr std::array<std::string_view, 2> written_by = {
     "CREATE INDEX notes_by_identity ON notes (identity)",
 };
 
-constexpr std::array<std::span<const std::string_view>, current_schema> steps = {
-    first_tables, receipts_and_indexes, stories, due_and_version, written_by};
+constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes,
+                                                                                 stories, due_and_version, written_by};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";
