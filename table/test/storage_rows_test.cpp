@@ -281,7 +281,7 @@ TEST_P(StorageRows, ATableGoesWithEverythingThatBelongsToIt) {
   EXPECT_THAT(storage->lines("t1"), IsEmpty());
   EXPECT_THAT(storage->receipts("t1"), IsEmpty());
   EXPECT_FALSE(storage->story("hash-t1").has_value());
-  EXPECT_THAT(ids(storage->tables_of("ann", 9)), ElementsAre("t2"));
+  EXPECT_THAT(ids(storage->tables_of("ann", {9})), ElementsAre("t2"));
   EXPECT_EQ(storage->chat_of("ann").size(), 1U);
   EXPECT_EQ(storage->notes_of("ann").size(), 1U);
   EXPECT_THAT(storage->lines("t2"), ElementsAre("zero"));
