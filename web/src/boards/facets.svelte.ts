@@ -54,13 +54,12 @@ function keptSet(before: unknown, now: Set<unknown>): Set<unknown> {
 function keptFields(before: Fields, now: Fields): Fields {
   const fields = Object.keys(now);
   let same = Object.keys(before).length === fields.length;
-  const out: Fields = {};
-  for (const field of fields) {
+  const out = fields.map((field): [string, unknown] => {
     const one = kept(before[field], now[field]);
-    same &&= field in before && Object.is(one, before[field]);
-    out[field] = one;
-  }
-  return same ? before : out;
+    same &&= Object.hasOwn(before, field) && Object.is(one, before[field]);
+    return [field, one];
+  });
+  return same ? before : Object.fromEntries(out); // a field may be called __proto__
 }
 
 /** A derived value that changes only when it is no longer equal to what it was. */
