@@ -171,7 +171,8 @@ export const listRules = (game: string, q?: string) =>
   json<Rules>('GET', `/games/${part(game)}/rules`, { query: { q } });
 
 // Tables
-export const listTables = () => json<TableLists>('GET', '/tables');
+export const listTables = (of: { list?: 'mine' | 'open' | 'finished'; cursor?: string } = {}) =>
+  json<TableLists>('GET', '/tables', { query: of });
 export const createTable = (body: NewTable) => json<TableInfo>('POST', '/tables', { body });
 export const importRecord = (text: string) => json<TableInfo>('POST', '/tables/import', { text });
 export const getTable = (table: string, as?: Viewer) => json<Page>('GET', at(table), { query: { as } });
