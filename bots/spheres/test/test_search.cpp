@@ -96,11 +96,13 @@ TEST(SpheresOdds, a_book_minds_whose_numbers_it_is_asked_about) {
   const Stock stock = stock_of(s.secret_of(seat(0)));
   Numbers harder = g.edition().num;
   harder.crisis_gate = 0;
+  Tries tries{};
+  tries.fill(2);  // what an open gate is good for
   OddsBook book;
-  const double usual = book.odds(g.edition().num, stock, Tries{}).before_rubicons(0);
-  const double hard = book.odds(harder, stock, Tries{}).before_rubicons(0);
+  const double usual = book.odds(g.edition().num, stock, tries).before_rubicons(0);
+  const double hard = book.odds(harder, stock, tries).before_rubicons(0);
   EXPECT_LT(hard, usual);
-  EXPECT_EQ(book.odds(g.edition().num, stock, Tries{}).before_rubicons(0), usual);
+  EXPECT_EQ(book.odds(g.edition().num, stock, tries).before_rubicons(0), usual);
 }
 
 // Those who face more Crises than oneself are ahead.
