@@ -139,7 +139,9 @@ TEST_P(StorageRows, MyTablesAreThoseWhereISitLatestChangeFirstEachOnce) {
   EXPECT_THAT(ids(storage->tables_of("ann", {10, mid.changed, mid.id})), ElementsAre("old"));
   EXPECT_THAT(ids(storage->tables_of("ann", {10, mid.changed, ""})), ElementsAre("mid", "old")) << "none is skipped";
 
-  commit(*storage, {PutSeats{"mid", {{"mid", 2, "bob"}}}, put_table("old", 50)});
+  PutTable later = put_table("old", 50);
+  later.row.version = 2;
+  commit(*storage, {PutSeats{"mid", {{"mid", 2, "bob"}}}, later});
   EXPECT_THAT(ids(storage->tables_of("ann", {10})), ElementsAre("old", "new"));
   EXPECT_THAT(ids(storage->tables_of("bob", {10})), ElementsAre("others", "mid"));
 }
