@@ -42,7 +42,7 @@ test('in a window too small for it the board is scrolled, the question stands be
     await expect(page.locator('[data-prompt-place]')).toBeHidden();
     await expect(question(page)).toBeInViewport({ ratio: 1 });
     const ends = await page.evaluate(() =>
-      ['.frame', '.dock']
+      ['.frame', '.dock:has(.prompt)']
         .map((one) => document.querySelector(one)!.getBoundingClientRect())
         .map(({ top, bottom }) => [top, bottom]),
     );
