@@ -102,9 +102,13 @@ void Rooms::put_away(Time unused_since) {
   std::erase_if(rooms_, [&](const auto& entry) { return entry.second->used < unused_since && is_idle(*entry.second); });
 }
 
+// Not at once: others may have waited for the table together with whoever calls this, and are told after them.
 void Rooms::put_away_if_idle(const std::string& id) {
-  const auto found = rooms_.find(id);
-  if (found != rooms_.end() && is_idle(*found->second)) rooms_.erase(found);
+  tools_.loop.post([this, id, alive = std::weak_ptr<bool>(alive_)] {
+    if (alive.expired()) return;
+    const auto found = rooms_.find(id);
+    if (found != rooms_.end() && is_idle(*found->second)) rooms_.erase(found);
+  });
 }
 
 void Rooms::forget_receipts(i64 before) {

@@ -48,8 +48,9 @@ class Rooms {
   Tools tools_;
   Arrived arrived_;
   std::map<std::string, std::unique_ptr<Room>, std::less<>> rooms_;
-  std::map<std::string, std::vector<Then<Room*>>> awaited_;  // tables on their way, and who waits for each
-  std::set<std::string, std::less<>> lost_;                  // and not read again yet
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for what is put away after the end
+  std::map<std::string, std::vector<Then<Room*>>> awaited_;     // tables on their way, and who waits for each
+  std::set<std::string, std::less<>> lost_;                     // and not read again yet
 };
 
 }  // namespace noo::table

@@ -76,6 +76,24 @@ TEST(HallWaking, AServerAnswersBeforeItHasReadItsTables) {
   EXPECT_LE(site.hall->rooms().count(), 1U) << "those that nobody needs are put away";
 }
 
+TEST(HallWaking, WhoComesWhileATableIsBeingCheckedFindsIt) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  start_without_reading(site);
+  read_one(site);  // who is due
+  read_one(site);  // who runs: that table is on its way
+  int status = 0;
+  Request get;
+  get.method = "GET";
+  get.path = "/api/v1" + path(table);
+  get.headers = {{"cookie", anna.cookie}};
+  site.api->handle(get, [&](const Response& r) { status = r.status; });
+  read_one(site);
+  EXPECT_EQ(status, 200);
+  EXPECT_EQ(site.apart->reads, 1) << "both waited for the same";
+}
+
 TEST(HallWaking, ATableThatCannotBeReadIsNamedAndTheOthersGoOn) {
   Site site;
   Client anna = site.guest("Anna");
