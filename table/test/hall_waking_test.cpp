@@ -116,20 +116,21 @@ TEST(HallWaking, ATableThatCannotBeReadIsNamedAndTheOthersGoOn) {
 TEST(HallWaking, ABotIsToMoveAgainstPeople) {
   Site site;
   Client anna = site.guest("Anna");
-  site.workers.held = true;
+  site.hold_bots();
   const std::string table = made_by(anna, seats({me, random_bot, random_bot}));
   while (anna.step(table)) {
   }
   EXPECT_EQ(site.reader->ids_due(1), std::vector<std::string>{table});
   site.workers.waiting.clear();
+  site.quick.waiting.clear();
   start_without_reading(site);
   read_one(site);  // who is due
   EXPECT_EQ(site.apart->reads, 0);
   read_one(site);  // who runs
   read_one(site);  // the table
-  EXPECT_EQ(site.workers.waiting.size(), 1U) << "its bot thinks";
+  EXPECT_EQ(site.workers.waiting.size() + site.quick.waiting.size(), 1U) << "its bot thinks";
   site.archive_thread.release();
-  site.workers.release();
+  site.release_bots();
   site.loop.run();
   EXPECT_FALSE(anna.page(table)["play"]["moves"].empty());
   EXPECT_TRUE(site.reader->ids_due(1).empty());
