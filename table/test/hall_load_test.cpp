@@ -15,9 +15,18 @@ int said(Client& c, const std::string& table, const std::string& words) {
       chat.begin(), chat.end(), [&](const json& line) { return line.dump().find(words) != std::string::npos; }));
 }
 
-Rest resting(Site& site, const std::string& table) { return site.hall->rooms().at(table).table.resting(); }
+// As it is, put away or not: nobody looks at it by that.
+const Table& at_rest_or_not(Site& site, const std::string& table) {
+  const Room* brought = nullptr;
+  site.hall->rooms().bring(table, [&](std::future<Room*> room) { brought = room.get(); });
+  site.loop.run();
+  if (brought == nullptr) throw std::runtime_error("there is no table " + table);
+  return brought->table;
+}
 
-int plies(Site& site, const std::string& table) { return site.hall->rooms().at(table).table.match()->plies(); }
+Rest resting(Site& site, const std::string& table) { return at_rest_or_not(site, table).resting(); }
+
+int plies(Site& site, const std::string& table) { return at_rest_or_not(site, table).match()->plies(); }
 
 // What the threads were given is done once a minute.
 void play_for(Site& site, int minutes) {

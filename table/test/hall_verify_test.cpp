@@ -40,6 +40,7 @@ TEST(HallVerify, NamesWhatCannotBeReadAndReadsTheRest) {
   ASSERT_TRUE(anna.step(torn));
   const auto lines = static_cast<int>(site.reader->lines(torn).size());
   TableRow row = *site.reader->table(other);
+  ++row.version;
   row.doc = R"({"card":{}})";
   site.storage->commit(std::vector<Change>{AddLines{torn, lines, {"blue dances"}}, PutTable{row}});
   const Verified v = verified(site);
