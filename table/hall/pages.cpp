@@ -119,8 +119,10 @@ std::string cursor_of(const Slice& slice) { return fmt::format("{}.{}", slice.ch
 std::optional<Slice> slice_from(std::string_view cursor) {
   Slice out;
   const std::size_t dot = std::min(cursor.find('.'), cursor.size());
-  const auto [end, error] = std::from_chars(cursor.data(), cursor.data() + dot, out.changed);
-  if (error != std::errc{} || end != cursor.data() + dot || dot == cursor.size()) return std::nullopt;
+  const std::string number(cursor.substr(0, dot));
+  const char* const past = number.data() + number.size();
+  const auto [end, error] = std::from_chars(number.data(), past, out.changed);
+  if (error != std::errc{} || end != past || dot == cursor.size()) return std::nullopt;
   out.id = cursor.substr(dot + 1);
   return storable_key(out.id) ? std::optional(out) : std::nullopt;
 }
