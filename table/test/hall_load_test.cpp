@@ -133,7 +133,9 @@ TEST(HallLoad, BotsAloneRestWhenNobodyHasLookedForAnHourAndGoOnWhenSomebodyDoes)
 }
 
 TEST(HallLoad, BotsPlayOnWhileSomebodyWatches) {
-  Site site;
+  HallConfig config;
+  config.bot_time = std::chrono::hours(24);  // none is late: a move a minute does not end the game within the test
+  Site site(config);
   Client anna = site.guest("Anna");
   site.hold_bots();
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
