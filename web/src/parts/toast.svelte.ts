@@ -8,6 +8,9 @@ export interface Toast {
 
 export const toasts = $state<Toast[]>([]);
 
+// Where they stand: pixels kept free below them. Not a property of the page: a change of that styles everything anew.
+export const floor = $state({ height: 0 });
+
 const STAYS = { plain: 4000, bad: 8000 };
 let count = 0;
 

@@ -141,6 +141,23 @@ describe('verb, then target', () => {
     expect(sent()).toMatchObject([{ move: 'post 2' }]);
   });
 
+  it('says the words that many answers share once, and reads each out whole', async () => {
+    const boxes = ['Commit', 'Establish', 'Energize', 'Devise', 'Evolve'].map((box) =>
+      move(`put ${box}`, [`box:${box}`], { text: `Schedule ${box}, free (place 1)` }),
+    );
+    const labels = (): (string | null)[] => all('.tile .label').map((label) => label.textContent);
+    const state = { gold: 4, agents: [1] };
+    await open(asking({ play: play({ moves: boxes, state }) }));
+    expect(labels()).toEqual(['Commit', 'Establish', 'Energize', 'Devise', 'Evolve']);
+    expect(all('.tile .label').every((label) => label.getAttribute('aria-hidden') === 'true')).toBe(true);
+    expect(all('.tile .visually-hidden')[1]?.textContent).toBe('Schedule Establish, free (place 1)');
+    for (const few of [boxes.slice(0, 4), posts.slice(0, 7)]) {
+      wire.push({ type: 'snapshot', page: asking({ play: play({ moves: few, state }) }) });
+      await settle();
+      expect(labels()[1]).toBe(few[1]?.text);
+    }
+  });
+
   it('goes back to the verbs', async () => {
     await open(asking());
     press('3');

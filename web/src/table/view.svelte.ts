@@ -62,7 +62,8 @@ export class TableView {
   clickedAt = $state.raw<DOMRect | null>(null); // where the last choice was made on the board; null: in the prompt
   undoing = $state(false); // what taking back would take is shown first
   choicesArea = $state<HTMLElement | null>(null);
-  promptAt = $state.raw<DOMRect | null>(null); // the place a board keeps for the question; null: below the board
+  // The place a board keeps for the question; null: it stands below the board; undefined: the board is yet to be measured.
+  promptAt = $state.raw<DOMRect | null | undefined>(undefined);
   readChat = $state(0); // how many lines of the chat have been on the screen
   pointedLine = $state.raw<LogLine | null>(null); // of the log: its places are ringed on the board
   // The board measures its pieces before a position gives way to the next, and before anything on the page is written:
