@@ -48,7 +48,7 @@ async function intro(page: Page, house: House, game: string, anna: Person): Prom
 
 // Until it is met, or not in this game.
 async function scene(page: Page, game: string): Promise<void> {
-  const card = page.locator('.scene');
+  const card = page.locator('.scene[role]');
   for (let made = 0; made < 60 && !(await card.isVisible()); ++made) {
     if (!(await settled(page))) return;
     await decide(page, made);
