@@ -40,11 +40,15 @@ class Reasons {
     } else if (!one.equal) {
       say({"advice.costs", {{"cost", percent(*advice.best.front().chance - *one.chance)}}});
     }
-    if (text_.empty()) say({"advice.best", {}});
+    if (text_.empty()) say({in_the_end(advice, best), {}});
     return text_;
   }
 
  private:
+  static std::string in_the_end(const Advice& advice, bool best) {
+    if (percent(advice.best.front().chance.value_or(1)) == 0) return "advice.lost";
+    return best ? "advice.best" : "advice.alike";
+  }
   void say(const Said& said) {
     if (told_ == most_sentences) return;
     if (!text_.empty()) text_ += ' ';

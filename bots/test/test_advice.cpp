@@ -106,6 +106,29 @@ TEST(Advice, SaysOfAWorseMoveWhatItCosts) {
               HasSubstr("It lowers your chance by about 12 %."));
 }
 
+TEST(Advice, WhereNothingElseSpeaksForAMoveItSaysHowOftenItEndsWell) {
+  const GameType& type = find_game("pax_emancipation");
+  Match match(type.make(3, options_for(type.info, 3, {}), {}), Seed::from_text("advice"));
+  const Catalog words = catalog_for(match.game(), Lang::en);
+  for (int ply = 0; ply < 300 && !match.result().over; ++ply) {
+    const Seat me = match.turn().seat;
+    Question q{match, me, match.game().view(match.position(), me), {}};
+    match.game().moves(q.view, q.legal);
+    const auto told = [&](double chance, std::size_t nth) {
+      const Advice advice = advise(findings(q.legal, {{{}, 80, chance, 0.02, 0}, {{}, 60, chance, 0.02, 0}}));
+      return reason_of(advice, advice.best[nth], q.match.game(), q.view, q.me, words);
+    };
+    if (q.legal.size > 1 && told(0.6, 0) == words.get("advice.best")) {
+      EXPECT_EQ(told(0.6, 1), words.get("advice.alike"));
+      EXPECT_EQ(told(0.001, 0), words.get("advice.lost"));
+      EXPECT_EQ(told(0.001, 1), words.get("advice.lost"));
+      return;
+    }
+    ASSERT_TRUE(match.play(me, q.legal[0]).legal());
+  }
+  FAIL() << "no such question";
+}
+
 TEST(Advice, EverySearchGivesAReasonInBothLanguages) {
   for (const GameType& type : all_games()) {
     const Question q = question(type.info.id, std::max(2, type.info.least_seats));

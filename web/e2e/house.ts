@@ -144,17 +144,17 @@ export async function decide(page: Page, nth = 0): Promise<string[]> {
   // What happened since the last turn lies over a corner of the board until it is put away.
   const since = page.locator('section.since header button').last();
   const clicked: string[] = [];
-  let missed = 0; // the middle of an arc is not on the arc: another thing is clicked then
+  let missed = false; // the middle of an arc is not on the arc: then the prompt's choices are taken
   for (let i = 0; i < 6; ++i) {
     if (await since.isVisible()) await since.click();
     const moved = await makesMove(page, async () => {
       if (await confirm.count()) return confirm.click();
-      const pieces = await glowing.count();
+      const pieces = missed ? 0 : await glowing.count();
       const all = pieces > 0 ? glowing : choices(page);
-      const spot = all.nth((nth + missed) % Math.max(1, pieces > 0 ? pieces : await all.count()));
+      const spot = all.nth(nth % Math.max(1, pieces > 0 ? pieces : await all.count()));
       clicked.push((await spot.getAttribute(pieces > 0 ? 'data-target' : 'data-choice')) ?? '');
       // Should the card come just now, the next try puts it away.
-      return spot.click({ timeout: 5000 }).catch(() => void ++missed);
+      return spot.click({ timeout: 5000 }).catch(() => void (missed = true));
     });
     if (moved) return clicked;
   }

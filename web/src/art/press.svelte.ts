@@ -1,12 +1,13 @@
 // The press: a picture is drawn once for each id, size and theme, in an idle moment, and kept as an image. It never
 // stands in the board's tree (see Art.svelte).
+import { getContext } from 'svelte';
 import { settings } from '../settings.svelte';
 
 export interface Plate {
   id: string; // the same id and size is the same picture
   width: number;
   height: number;
-  draw: () => string; // what is inside the svg, in strokes of burin.ts
+  draw: (dark?: boolean) => string; // what is inside the svg, in strokes of burin.ts
 }
 
 const night = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
@@ -16,6 +17,9 @@ night?.addEventListener('change', () => (system = night.matches ? 'dark' : 'ligh
 /** The theme that is seen now. */
 export const theme = (): 'light' | 'dark' =>
   (settings.theme === 'system' ? system : settings.theme) as 'light' | 'dark';
+
+/** Whoever draws at night in both themes says so by this. Asked while a component is made. */
+export const atNight = (): true | undefined => getContext<true | undefined>('night');
 
 // A token as tokens.css has it: light-dark(one, other). Looked up once: a picture names its colours hundreds of times.
 const colours = new Map<string, string>();
@@ -32,7 +36,7 @@ function colour(name: string, dark: boolean): string {
 
 /** The picture as a whole file, its colours those of a theme. */
 export function print({ width, height, draw }: Plate, dark: boolean): string {
-  const inside = draw().replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name, dark));
+  const inside = draw(dark).replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name, dark));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `color="${colour('--ink', dark)}">${inside}</svg>`

@@ -1,7 +1,7 @@
 // The pictures of Pax Transhumanity: of an Idea, grown from its two Disciplines and its number; of a world; of the seal
 // of a Regime and the back of the deck.
 import { chance, engrave, mix, step } from '../burin';
-import { theme, type Plate } from '../press.svelte';
+import type { Plate } from '../press.svelte';
 import { motifs } from './motifs';
 import { haloed, many, path, short } from './strokes';
 import type { Chance } from './strokes';
@@ -75,7 +75,7 @@ export const worldPlate = (sphere: Sphere): Plate => ({
   id: `pt-${sphere}`,
   width: 300,
   height: 150,
-  draw: () => world(sphere, 300, 150, theme() === 'dark'),
+  draw: (dark = false) => world(sphere, 300, 150, dark),
 });
 
 // The rosette of a bank note.
