@@ -8,6 +8,7 @@ import { speak } from '../words/index.svelte';
 import { page, play } from './fixtures/page';
 import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
+import './EndScreen.svelte'; // so that it is there as soon as it is asked for
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', async () => ({

@@ -10,6 +10,7 @@ import { agreementOf, alone, seatsOf } from './agreement';
 import StillBoard from './fixtures/StillBoard.svelte';
 import { page, play } from './fixtures/page';
 import { connectWire, type Asked, type Wire } from './fixtures/wire';
+import './EndScreen.svelte'; // so that it is there as soon as it is asked for
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', () => ({

@@ -9,6 +9,7 @@ import StateBoard from './fixtures/StateBoard.svelte';
 import { line, step, update } from './fixtures/steps';
 import { connectWire, HandSocket, type Asked, type Wire } from './fixtures/wire';
 import { moment, type Scene } from './scenes';
+import './EndScreen.svelte'; // so that it is there as soon as it is asked for
 import TablePage from './TablePage.svelte';
 
 let scenes: Scene[] = [];
