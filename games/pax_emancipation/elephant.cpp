@@ -1,7 +1,7 @@
 // H: the Elephant, which marks the Port of Elephant acts and of hate; its walk, and cultural diffusion.
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -12,6 +12,15 @@ Verdict may_stand(const Edition& ed, const State& s, Colour c, Port where) {
   const Sphere x = ed.sphere_of(where);
   if (diseased(s, x) && s.of(c).factory == 0) return no(Rule::H1_4, Reason::disease, ix(x));
   return yes;
+}
+
+PortSet ports_to_stand_in(const Edition& ed, const State& s, Colour c) {
+  const bool immune = s.of(c).factory != 0;
+  PortSet out = s.locked != 0 ? PortSet::of(s.elephant) : PortSet::all();
+  for (int i = 0; i < spheres; ++i) {
+    if (diseased(s, sphere(i)) && !immune) out = out.without(ports_of(ed.of(sphere(i))));
+  }
+  return out;
 }
 
 void send_elephant(Play& p, Colour c, Port where) {
