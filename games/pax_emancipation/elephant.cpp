@@ -14,11 +14,12 @@ Verdict may_stand(const Edition& ed, const State& s, Colour c, Port where) {
   return yes;
 }
 
+// Disease is the Sphere's, so that its Ports are alike.
 PortSet ports_to_stand_in(const Edition& ed, const State& s, Colour c) {
-  const bool immune = s.of(c).factory != 0;
-  PortSet out = s.locked != 0 ? PortSet::of(s.elephant) : PortSet::all();
-  for (int i = 0; i < spheres; ++i) {
-    if (diseased(s, sphere(i)) && !immune) out = out.without(ports_of(ed.of(sphere(i))));
+  if (s.locked != 0) return may_stand(ed, s, c, s.elephant).legal() ? PortSet::of(s.elephant) : PortSet::none();
+  PortSet out{};
+  for (const SphereRow& row : ed.tables.sphere) {
+    if (may_stand(ed, s, c, port(row.first_port)).legal()) out = out | ports_of(row);
   }
   return out;
 }

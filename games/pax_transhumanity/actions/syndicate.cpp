@@ -78,9 +78,9 @@ inline Verdict may_buy(const Edition& ed, const State& s, const Buyer& b, Slot w
   const Verdict open = open_idea(ed, s, b.c, where);
   if (!open.legal()) return open;
   const int cost = cost_for(ed, s, b, where);
+  if (!can_pay(ed, s, b.own, cost, 0)) return too_dear(Rule::F2a, cost);
   const int agents = least_agents(ed, s, b, where);
   if (can_pay(ed, s, b.own, cost, agents)) return yes;
-  if (!can_pay(ed, s, b.own, cost, 0)) return too_dear(Rule::F2a, cost);
   const Player& me = s.of(b.c);
   const int most = tell == Tell::numbers ? most_agents(ed, s, b.own, me.finance, me.patents, cost) : unreckoned;
   return no(agents_missing(ed, s, where), Reason::agents, agents, most);
