@@ -1,7 +1,7 @@
 // H: the Elephant, which marks the Port of Elephant acts and of hate; its walk, and cultural diffusion.
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -12,6 +12,16 @@ Verdict may_stand(const Edition& ed, const State& s, Colour c, Port where) {
   const Sphere x = ed.sphere_of(where);
   if (diseased(s, x) && s.of(c).factory == 0) return no(Rule::H1_4, Reason::disease, ix(x));
   return yes;
+}
+
+// Disease is the Sphere's, so that its Ports are alike.
+PortSet ports_to_stand_in(const Edition& ed, const State& s, Colour c) {
+  if (s.locked != 0) return may_stand(ed, s, c, s.elephant).legal() ? PortSet::of(s.elephant) : PortSet::none();
+  PortSet out{};
+  for (const SphereRow& row : ed.tables.sphere) {
+    if (may_stand(ed, s, c, port(row.first_port)).legal()) out = out | ports_of(row);
+  }
+  return out;
 }
 
 void send_elephant(Play& p, Colour c, Port where) {

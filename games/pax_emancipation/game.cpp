@@ -5,7 +5,7 @@
 
 #include "engine/core/game_loop.hpp"
 #include "engine/core/offers.hpp"
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -26,15 +26,21 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
     for (int i = 0; ed_.advanced() && i < slots && !full(); ++i) add(Row{slot(i)});
   }
 
-  // Only where the Elephant stands once it is locked (H1.2). Until then the Ports of a Sphere are alike: Disease and
-  // price are the Sphere's.
-  void offer(const Post& /*row*/) {
-    if (s_.locked != 0) return add(Post{s_.elephant});
-    bool open = false;
-    for (int i = 0; i < ports && !full(); ++i) {
-      if (i == ed_.of(ed_.sphere_of(port(i))).first_port) open = verdict(Post{port(i)}).legal();
-      if (open) out_.push(Moves::pack(Post{port(i)}));
-    }
+  // What is asked for most: its chapter finds the legal ones itself, by the same check.
+  void offer(const Syndicate& /*row*/) { take_over<Syndicate>(slots_to_syndicate(ed_, s_)); }
+  void offer(const Build& /*row*/) { take_over<Build>(seas_to_build_on(ed_, s_)); }
+  void offer(const Post& /*row*/) { take_over<Post>(ports_to_post_to(ed_, s_)); }
+  void offer(const Withdraw& /*row*/) { take_over<Withdraw>(slots_to_withdraw_from(ed_, s_)); }
+  void offer(const Recall& /*row*/) { take_over<Recall>(ports_to_recall_from(ed_, s_)); }
+  void offer(const Disembark& /*row*/) { take_over<Disembark>(seas_to_disembark_at(ed_, s_)); }
+  void offer(const Refuge& /*row*/) { take_over<Refuge>(spheres_of_refuge(ed_, s_)); }
+
+  // The walk ends in the Sphere that it is about.
+  void offer(const At& row) {
+    if (asked(s_, Do::port) && s_.deed.op != Op::none)
+      return take_over<At>(ports_for(ed_, s_, asked_colour(s_), s_.deed.op, ports));
+    if (!asked(s_, Do::walk)) return OffersOf::offer(row);
+    for (const Port where : ports_of(ed_.of(asked_about<Do::walk>(s_)))) add(At{where});
   }
 
   // Ops of cards with an own unused Agent. Whether a basic op is open is the same wherever it is printed.
@@ -50,7 +56,7 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
         const u32 bit = u32{1} << static_cast<u32>(what);
         if ((tested & bit) == 0 || what >= Op::lawsuit) {
           tested |= bit;
-          open = may_op(ed_, s_, c, slot(i), what, Tell::verdict).legal() ? open | bit : open & ~bit;
+          open = can_op(ed_, s_, c, slot(i), what) ? open | bit : open & ~bit;
         }
         if ((open & bit) != 0) out_.push(Moves::pack(Act{slot(i), what}));
       }
@@ -89,6 +95,14 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
       for (int n = 1; n <= agents && !full(); ++n) add(Row{slot(i), static_cast<Place>(n)});
     }
   }
+
+ private:
+  template <class Row, class Places>
+  void take_over(Places legal) {
+    for (const auto at : legal) {
+      if (!full()) out_.push(Moves::pack(Row{at}));
+    }
+  }
 };
 
 }  // namespace
@@ -112,7 +126,10 @@ struct Game::Playing {
     odds_of_top(ed, s, Steps::read<Do::top>(step), out);
   }
 
-  static bool answers_itself(Play& p) { return plays_only_answer<Playing>(p); }  // N.1
+  static bool answers_itself(Play& p) {
+    if (asked(p.s, Do::action)) return false;  // F1.0, R-52: nothing forbids to raise funds, or to end
+    return plays_only_answer<Playing>(p);      // N.1
+  }
 };
 
 void run(Play& p) { run_agenda<Game::Playing>(p); }

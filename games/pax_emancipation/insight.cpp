@@ -1,6 +1,6 @@
 #include "pax_emancipation/insight.hpp"
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -159,7 +159,7 @@ Ability ability(const Edition& ed, const State& view, Colour c) {
     for (int turn = 0; turn < ed.colours_playing(); ++turn) lasts *= survival(ed, view, slot(i));
     for (int o = 0; o < ops; ++o) {
       if ((ops_of(ed, view.lot(slot(i))) & (1U << static_cast<unsigned>(o))) == 0) continue;
-      if (!may_op(ed, s, c, slot(i), static_cast<Op>(o)).legal()) continue;
+      if (!can_op(ed, s, c, slot(i), static_cast<Op>(o))) continue;
       out.of[o] += mine * lasts;
       out.all += mine * lasts;
     }

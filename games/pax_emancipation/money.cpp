@@ -1,7 +1,7 @@
 // E1 to E4: gold is made at the moment of payment; Agents leave the board and come back to it.
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -35,19 +35,17 @@ int gold(const Edition& /*ed*/, const State& s, Colour c) {
 
 bool can_pay(const Edition& ed, const State& s, Colour c, int price) { return price == 0 || gold(ed, s, c) >= price; }
 
+Means means_of(const Edition& ed, const State& s, Colour c) { return {gold(ed, s, c), can_install(s, c)}; }
+
 Verdict may_pay(const Edition& ed, const State& s, Colour c, int price, Rule why) {
-  if (price == 0) return yes;
-  const int have = gold(ed, s, c);
-  return have >= price ? yes : no(why, Reason::costs, price, have);
+  return price == 0 ? yes : may_pay(means_of(ed, s, c), price, why);
 }
 
 // Nationalised Agents are never installed.
 bool can_install(const State& s, Colour c) { return s.of(c).finance.agents() > 0; }
 
-// Paying takes no own Agent off the board, so the order does not matter.
 Verdict may_pay_and_install(const Edition& ed, const State& s, Colour c, int price) {
-  if (!can_install(s, c)) return no(Rule::E3_1, Reason::no_agent);
-  return may_pay(ed, s, c, price, Rule::E1_2);
+  return may_pay_and_install(means_of(ed, s, c), price);
 }
 
 // ---- paying (E1.2) ----

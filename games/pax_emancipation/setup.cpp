@@ -1,4 +1,5 @@
 // C: setup, and the draws: open tops of the decks, dice.
+#include "engine/core/sets.hpp"
 #include "pax_emancipation/chapters.hpp"
 
 namespace noo::pax_emancipation {
@@ -101,14 +102,7 @@ void expose(Play& p, Side d) {
 
 // C7.2, R-77: any Idea of that side that nobody has seen.
 void odds_of_top(const Edition& /*ed*/, const State& s, Side d, OddsList& out) {
-  const CardSet& unseen = s.pool[d];
-  for (int n = 1; n <= ideas; ++n) {
-    if (!unseen.has(card(n))) continue;
-    int count = 1;
-    while (n + count <= ideas && unseen.has(card(n + count))) ++count;
-    out.push(Moves::pack(Turn_card{card(n)}), count, 1);
-    n += count;
-  }
+  each_run(s.pool[d], [&](SetRun r) { out.push(Moves::pack(Turn_card{card(r.first)}), r.count, 1); });
 }
 
 void play(Play& p, Turn_card m) {

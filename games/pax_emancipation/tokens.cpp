@@ -1,5 +1,5 @@
 // E7, I2, I4: chits, disks and tokens that come and go.
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -104,14 +104,24 @@ void play(Play& p, Pile_of m) {
   put_anarchy(p, m.colour, x);
 }
 
-Verdict check(const Edition& ed, const State& s, Refuge m) {
+namespace {
+
+Verdict may_flee_to(const Edition& ed, const State& s, Sphere x, int nearest) {
   const Sphere full = asked_about<Do::refuge>(s);
-  if (!has_room(ed, s, m.sphere)) {
-    return no(Rule::E7_3, Reason::sphere_full, ix(m.sphere), s.at(m.sphere).anarchy);
-  }
-  const int nearest = nearest_room(ed, s, full);
-  if (takes_refugee(ed, s, full, m.sphere, nearest)) return yes;
-  return no(Rule::E7_3, Reason::farther, nearest, distance(ed, full, m.sphere), ix(m.sphere));
+  if (!has_room(ed, s, x)) return no(Rule::E7_3, Reason::sphere_full, ix(x), s.at(x).anarchy);
+  if (takes_refugee(ed, s, full, x, nearest)) return yes;
+  return no(Rule::E7_3, Reason::farther, nearest, distance(ed, full, x), ix(x));
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Refuge m) {
+  return may_flee_to(ed, s, m.sphere, nearest_room(ed, s, asked_about<Do::refuge>(s)));
+}
+
+SphereSet spheres_of_refuge(const Edition& ed, const State& s) {
+  const int nearest = nearest_room(ed, s, asked_about<Do::refuge>(s));
+  return first_that(SphereSet::all(), spheres, [&](Sphere x) { return may_flee_to(ed, s, x, nearest).legal(); });
 }
 
 void play(Play& p, Refuge m) {

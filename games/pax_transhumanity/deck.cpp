@@ -1,4 +1,5 @@
 // C3, C4, F5g, K6g: cards that come up, from a deck that has no order until one does.
+#include "engine/core/sets.hpp"
 #include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
@@ -20,39 +21,9 @@ Card fixed(const State& s, int place) {
 
 int hidden_places(const State& s) { return s.deck.upper + s.deck.lower; }  // all but the plurality card
 
-struct CardRun {
-  int first;
-  int count;
-};
-
-// Cards of a set as runs of consecutive numbers, ascending.
-template <class Use>
-void each_run(const CardSet& set, const Use& use) {
-  CardRun run{0, 0};
-  for (int word = 0; word < num(set.bits.size()); ++word) {
-    u32 bits = set.bits[static_cast<std::size_t>(word)];
-    int number = word * 32;
-    while (bits != 0) {
-      const int skip = std::countr_zero(bits);
-      const int length = std::countr_one(bits >> static_cast<unsigned>(skip));
-      number += skip;
-      if (run.count > 0 && run.first + run.count == number) {
-        run.count += length;  // goes on across the border of two words
-      } else {
-        if (run.count > 0) use(run);
-        run = {number, length};
-      }
-      number += length;
-      const int used = skip + length;
-      bits = used < 32 ? bits >> static_cast<unsigned>(used) : 0;
-    }
-  }
-  if (run.count > 0) use(run);
-}
-
 template <class Row>
 void push_cards(OddsList& out, const CardSet& set, int weight) {
-  each_run(set, [&](CardRun r) { out.push(Moves::pack(Row{card(r.first)}), r.count, weight); });
+  each_run(set, [&](SetRun r) { out.push(Moves::pack(Row{card(r.first)}), r.count, weight); });
 }
 
 // One place of the deck, 0 at the top. An upper place holds an Idea; a lower one may hold a tipping point.

@@ -5,7 +5,7 @@
 
 #include "engine/core/game_loop.hpp"
 #include "engine/core/offers.hpp"
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/listing.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -36,8 +36,14 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
   // What is asked for most: its chapter finds the legal ones itself, by the same check, and reckons once for all of
   // them what it can.
   void offer(const Take& /*row*/) { take_over<Take>(actions_to_take(ed_, s_, own(), more())); }
-  void offer(const OnCard& /*row*/) { take_over<OnCard>(cards_that_answer(ed_, s_, own(), more())); }
+  void offer(const OnCard& /*row*/) {
+    if (asked(s_, Do::import)) return take_over<OnCard>(cards_to_import(ed_, s_, more()));  // no Ability matters there
+    take_over<OnCard>(cards_that_answer(ed_, s_, own(), more()));
+  }
   void offer(const Hire& /*row*/) { take_over<Hire>(spaces_to_hire(ed_, s_, own(), more())); }
+  void offer(const Choose& /*row*/) { take_over<Choose>(icons_to_choose(ed_, s_, more())); }
+  void offer(const In& /*row*/) { take_over<In>(spheres_to_research_in(ed_, s_, own(), more())); }
+  void offer(const Via& /*row*/) { take_over<Via>(methods_to_use(ed_, s_, own(), more())); }
 
   // A sale in a Fundraiser would only be refused.
   void offer(const Sell& /*row*/) {
@@ -89,17 +95,11 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
     for (int i = 0; i < s_.splay.size; ++i) offer_heat<Absorb>(static_cast<Place>(i + 1), s_.splay[i].shock);
   }
 
-  // Workers that stand somewhere, and where an arrow could lead them.
   void offer(const Work& /*row*/) {
-    for (const Space from : spaces_with(s_, anybody)) offer_heads(from);
-  }
-  void offer_heads(Space from) {
-    const auto& arrows = ed_.tables.of(from).arrows;
-    const unsigned heads = static_cast<unsigned>(arrows[0] | arrows[1]);
-    for (unsigned left = heads & ~unsigned{SpaceRow::to_unemployment}; left != 0; left &= left - 1) {
-      add(Work{from, head(space_at(sphere_of(from), std::countr_zero(left)))});
+    const SpaceSet workers = serving_in(s_, own(), workers_of(s_, s_.act.by), s_.act.sphere);
+    for (const Space from : workers) {
+      for (const Head to : heads_to_work_to(ed_, s_, own(), from, more())) out_.push(Moves::pack(Work{from, to}));
     }
-    for (const Head h : {Head::unemployed, Head::stay, Head::wealth}) add(Work{from, h});
   }
 
   // Spaces with somebody or something on them.

@@ -1,5 +1,5 @@
 // G.1 to G9: the icons of a card, from the top. G3 stands in companies.cpp, G6 and G8 in catastrophes.cpp.
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/listing.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -191,6 +191,13 @@ Verdict check(const Edition& ed, const State& s, Choose m) {
   if (i == std::get<1>(Steps::read<Do::choose>(s.agenda.top())))
     return no(Rule::G_1, Reason::not_on_card, num(m.icon), ix(s.act.card));
   return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // R34
+}
+
+IconSet icons_to_choose(const Edition& ed, const State& s, int enough) {
+  const auto [first, end] = Steps::read<Do::choose>(s.agenda.top());
+  IconSet printed{};
+  for (int i = first; i < end; ++i) printed.add(icon_of(item_of(ed, s, i)));
+  return first_that(printed, enough, [&](Icon icon) { return check(ed, s, Choose{icon}).legal(); });
 }
 
 void play(Play& p, Choose m) {

@@ -152,6 +152,7 @@ ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int 
     out.add(a);
     --enough;
   };
+#pragma GCC unroll 7  // each Action has its own way, which is then settled before anything runs
   for (int i = num(Action::fundraise); i <= num(Action::import); ++i) ask(static_cast<Action>(i));
   if (own.has(Ability::REORIENT)) ask(Action::reorient);  // most Abilities that give Actions are not at hand
   if (own.has(Ability::REORDER)) ask(Action::reorder);

@@ -1,5 +1,5 @@
 // E5.1 to E5e: Work. One Employee follows one arrow a tier down; what that costs depends on the Barriers left bare.
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/listing.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -89,21 +89,17 @@ struct Boss {
 
 Boss boss(const Edition& ed, const State& s, Colour c) { return {c, own_turn(ed, s, c)}; }
 
-// Calls f(space, head) for each of these workers and every head that their arrows and Abilities could mean.
-template <class F>
-void each_option(const Edition& ed, Abilities mine, SpaceSet workers, Kind wanted, const F& f) {
-  for (const Space from : workers) {
-    const auto& arrows = ed.tables.of(from).arrows;
-    unsigned heads = arrows[wanted];
-    if (mine.has(Ability::CROSS_TRAINED)) heads = unsigned{arrows[0]} | arrows[1];
-    if (heads == 0) continue;
-    if ((heads & SpaceRow::to_unemployment) != 0) f(from, Head::unemployed);
-    for (unsigned left = heads & ~unsigned{SpaceRow::to_unemployment}; left != 0; left &= left - 1) {
-      f(from, head(space_at(sphere_of(from), std::countr_zero(left))));
-    }
-    if (mine.has(Ability::REBOUND)) f(from, Head::stay);
-    if (mine.has(Ability::SOFT_LANDING)) f(from, Head::wealth);
-  }
+// Every head that the arrows of a space and Abilities could mean for a worker there.
+HeadSet heads_meant(const Edition& ed, Abilities mine, Kind wanted, Space from) {
+  const auto& arrows = ed.tables.of(from).arrows;
+  u64 heads = arrows[wanted];
+  if (mine.has(Ability::CROSS_TRAINED)) heads = u64{arrows[0]} | arrows[1];
+  if (heads == 0) return HeadSet::none();
+  HeadSet out{(heads & ~u64{SpaceRow::to_unemployment}) << ix(space_at(sphere_of(from), 0))};
+  if ((heads & SpaceRow::to_unemployment) != 0) out.add(Head::unemployed);
+  if (mine.has(Ability::REBOUND)) out.add(Head::stay);
+  if (mine.has(Ability::SOFT_LANDING)) out.add(Head::wealth);
+  return out;
 }
 
 // The worker still covers its Barrier (GL.Barrier_Cost.1, R14).
@@ -175,18 +171,31 @@ SpaceSet workers_of(const State& s, Colour c) {
   return out;
 }
 
+namespace {
+
+enum class Option : u8 { none, unsubsidised, subsidised };
+
+// Of what these workers could do: one that is subsidised costs least.
+Option best_option(const Edition& ed, const State& s, Boss b, SpaceSet workers, const WorkNeeded& w) {
+  Option best = Option::none;
+  for (const Space from : workers) {
+    for (const Head to : heads_meant(ed, b.mine, w.kind, from)) {
+      if (!may_work_for(ed, s, b, w, from, to).legal()) continue;
+      if (is_subsidised(ed, s, b.mine, w, from, to)) return Option::subsidised;
+      best = Option::unsubsidised;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
 Verdict can_work(const Edition& ed, const State& s, Abilities own, SpaceSet workers, const WorkNeeded& w,
                  const Finance& board, const EnumArray<Discipline, u8, disciplines>& patents, Rule unpaid) {
   const Boss b{s.active, own};
-  bool any = false;
-  bool subsidised = false;  // one that is costs least
-  each_option(ed, own, workers, w.kind, [&](Space from, Head to) {
-    if (subsidised || !may_work_for(ed, s, b, w, from, to).legal()) return;
-    any = true;
-    subsidised = is_subsidised(ed, s, own, w, from, to);
-  });
-  if (!any) return no(Rule::E5_1, Reason::no_worker, num(w.kind), ix(w.sphere));
-  const int cost = cost_for(ed, s, b, w, subsidised);
+  const Option best = best_option(ed, s, b, workers, w);
+  if (best == Option::none) return no(Rule::E5_1, Reason::no_worker, num(w.kind), ix(w.sphere));
+  const int cost = cost_for(ed, s, b, w, best == Option::subsidised);
   return can_pay_with(ed, s, own, board, patents, cost, 0) ? yes : too_dear(unpaid, cost);
 }
 
@@ -205,6 +214,11 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Work m) {
   const int cost = cost_for(ed, s, b, w, subsidised);
   if (can_pay(ed, s, own, cost, 0)) return yes;
   return too_dear(w.action == Action::commercialize ? Rule::F3c : Rule::F5b, cost);
+}
+
+HeadSet heads_to_work_to(const Edition& ed, const State& s, Abilities own, Space from, int enough) {
+  return first_that(heads_meant(ed, own, work_needed(s).kind, from), enough,
+                    [&](Head to) { return check(ed, s, own, Work{from, to}).legal(); });
 }
 
 void play(Play& p, Work m) {

@@ -1,7 +1,7 @@
 // F1: the fundraiser.
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -95,6 +95,18 @@ void play(Play& p, Disembark m) {
   p.s.deed.marines_left = 1;
   come_home(p, Colour::red);
   p.tell(Ev::disembarked, Rule::F1_1, {ix(Colour::red), ix(m.sea)});
+}
+
+SlotSet slots_to_withdraw_from(const Edition& ed, const State& s) {
+  return first_that(SlotSet::all(), slots, [&](Slot k) { return check(ed, s, Withdraw{k}).legal(); });
+}
+
+PortSet ports_to_recall_from(const Edition& ed, const State& s) {
+  return first_that(PortSet::all(), ports, [&](Port where) { return check(ed, s, Recall{where}).legal(); });
+}
+
+SeaSet seas_to_disembark_at(const Edition& ed, const State& s) {
+  return first_that(SeaSet::all(), seas, [&](Sea b) { return check(ed, s, Disembark{b}).legal(); });
 }
 
 // ---- F1.2, F1.3 ----

@@ -1,5 +1,5 @@
 // F4: an Admin in a Port.
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -8,11 +8,28 @@ int post_price(const Edition& ed, const State& s, Colour c, Port where) {
   return c == Colour::white ? 0 : barriers_on(ed, s, ed.sphere_of(where));
 }
 
+namespace {
+
 // the board must hold an own Agent before the coup.
-Verdict check(const Edition& ed, const State& s, Post m) {
+inline Verdict may_post(const Edition& ed, const State& s, Means mine, Port where) {
   const Colour c = s.active;
-  if (const Verdict v = may_stand(ed, s, c, m.port); !v.legal()) return v;  // H1.3
-  return may_pay_and_install(ed, s, c, post_price(ed, s, c, m.port));
+  if (const Verdict v = may_stand(ed, s, c, where); !v.legal()) return v;  // H1.3
+  return may_pay_and_install(mine, post_price(ed, s, c, where));
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Post m) { return may_post(ed, s, means_of(ed, s, s.active), m.port); }
+
+// Disease and price are the Sphere's, so that its Ports are alike as long as the Elephant may come (H1.2).
+PortSet ports_to_post_to(const Edition& ed, const State& s) {
+  const Means mine = means_of(ed, s, s.active);
+  if (s.locked != 0) return may_post(ed, s, mine, s.elephant).legal() ? PortSet::of(s.elephant) : PortSet::none();
+  PortSet out{};
+  for (const SphereRow& row : ed.tables.sphere) {
+    if (may_post(ed, s, mine, port(row.first_port)).legal()) out = out | ports_of(row);
+  }
+  return out;
 }
 
 // F4.1: Elephant, price, coup, Agent.

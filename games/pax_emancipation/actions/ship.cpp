@@ -1,5 +1,5 @@
 // F3: shipbuilding; and Marines who go aboard (F3.2, G1.2).
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -8,10 +8,21 @@ int ship_price(const Edition& ed, const State& s, Colour c) {
   return s.of(c).factory != 0 ? ed.num.factory_ship_price : ed.num.ship_price;
 }
 
-Verdict check(const Edition& ed, const State& s, Build m) {
-  if (s.at(m.sea).ship != 0) return no(Rule::B2_3, Reason::ship_there, ix(m.sea));
+namespace {
+
+inline Verdict may_build(const Edition& ed, const State& s, Means mine, Sea b) {
+  if (s.at(b).ship != 0) return no(Rule::B2_3, Reason::ship_there, ix(b));
   if (s.pool_ships == 0) return no(Rule::F3_0, Reason::no_ships);
-  return may_pay(ed, s, s.active, ship_price(ed, s, s.active), Rule::E1_2);
+  return may_pay(mine, ship_price(ed, s, s.active), Rule::E1_2);
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Build m) { return may_build(ed, s, means_of(ed, s, s.active), m.sea); }
+
+SeaSet seas_to_build_on(const Edition& ed, const State& s) {
+  const Means mine = means_of(ed, s, s.active);
+  return first_that(SeaSet::all(), seas, [&](Sea b) { return may_build(ed, s, mine, b).legal(); });
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // F2: an Agent on an Idea.
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -9,13 +9,25 @@ int syndicate_price(const Edition& /*ed*/, const State& s, Slot k) {
   return row_of(k) + n * n;
 }
 
-Verdict check(const Edition& ed, const State& s, Syndicate m) {
-  const Lot& lot = s.lot(m.slot);
-  const Colour c = s.active;
-  if (lot.gap()) return no(Rule::F2_0, Reason::gap, ix(m.slot));
+namespace {
+
+inline Verdict may_syndicate(const Edition& ed, const State& s, Means mine, Slot k) {
+  const Lot& lot = s.lot(k);
+  if (lot.gap()) return no(Rule::F2_0, Reason::gap, ix(k));
   if (!is_idea(lot.card)) return no(Rule::F2_0, Reason::not_idea, ix(lot.card));
   if (lot.agents() == longest_line) return no(Rule::F2_0, Reason::line_full, ix(lot.card), longest_line);
-  return may_pay_and_install(ed, s, c, syndicate_price(ed, s, m.slot));
+  return may_pay_and_install(mine, syndicate_price(ed, s, k));
+}
+
+}  // namespace
+
+Verdict check(const Edition& ed, const State& s, Syndicate m) {
+  return may_syndicate(ed, s, means_of(ed, s, s.active), m.slot);
+}
+
+SlotSet slots_to_syndicate(const Edition& ed, const State& s) {
+  const Means mine = means_of(ed, s, s.active);
+  return first_that(SlotSet::all(), slots, [&](Slot k) { return may_syndicate(ed, s, mine, k).legal(); });
 }
 
 void play(Play& p, Syndicate m) {

@@ -1,7 +1,7 @@
 // G5: an own Admin teaches, and a Dissident or Anarchy follows.
 #include <algorithm>
 
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -12,6 +12,11 @@ Verdict may_teach(const Edition& ed, const State& s, Colour c, Port where) {
     return s.of(c).pool_meeples > 0 ? yes : no(Rule::G5_1, Reason::no_meeple);
   const bool disks = std::any_of(s.player.begin(), s.player.end(), [](const Player& who) { return who.anarchy > 0; });
   return disks ? yes : no(Rule::G5_1, Reason::no_disks);
+}
+
+PortSet ports_to_teach_in(const Edition& ed, const State& s, Colour c, int enough) {
+  return first_that(ports_to_stand_in(ed, s, c), enough,
+                    [&](Port where) { return may_teach(ed, s, c, where).legal(); });
 }
 
 }  // namespace noo::pax_emancipation

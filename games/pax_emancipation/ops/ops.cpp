@@ -1,5 +1,5 @@
 // G: the ops of the cards, and what they have in common: the Port of an Elephant act, the price, the effect.
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -108,6 +108,26 @@ Verdict may_op(const Edition& ed, const State& s, Colour c, Slot from, Op what, 
     default:
       return may_op_anywhere(ed, s, c, what, tell);
   }
+}
+
+PortSet ports_for(const Edition& ed, const State& s, Colour c, Op what, int enough) {
+  switch (what) {
+    case Op::manumission:
+      return ports_to_manumit_in(ed, s, c, enough);
+    case Op::westernize:
+      return ports_to_westernize(ed, s, c, enough);
+    case Op::suffrage:
+      return ports_of_suffrage(ed, s, c, enough);
+    case Op::literacy:
+      return ports_to_teach_in(ed, s, c, enough);
+    default:
+      return PortSet::none();
+  }
+}
+
+bool can_op(const Edition& ed, const State& s, Colour c, Slot from, Op what) {
+  const bool at_port = what >= Op::manumission && what <= Op::literacy;
+  return at_port ? !ports_for(ed, s, c, what, 1).empty() : may_op(ed, s, c, from, what, Tell::verdict).legal();
 }
 
 // ---- an op begins ----

@@ -1,5 +1,5 @@
 // G4: a Barrier of the Elephant's Sphere is claimed, or returns to it.
-#include "pax_emancipation/chapters.hpp"
+#include "pax_emancipation/listing.hpp"
 
 namespace noo::pax_emancipation {
 
@@ -23,15 +23,29 @@ Verdict of_elephants_sphere(const Edition& ed, const State& s, Barrier b) {
 
 }  // namespace
 
+namespace {
+
 // Every Sphere has Barriers, on the map or in a pile: there is always one to take or to return.
-Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where, Tell tell) {
+inline Verdict may_suffrage_with(const Edition& ed, const State& s, Colour c, Means mine, Port where, Tell tell) {
   if (!may_vote(ed, s, c, where)) {
     if (tell == Tell::verdict) return no(Rule::G4_1, Reason::no_majority);
     const int own = tokens_at(s, where, c);
     const int against = slaves(ed, s, where) + tokens_at(s, where) - own;  // GL-Majority
     return no(Rule::G4_1, Reason::no_majority, against + 1, own, ix(where));
   }
-  return may_pay(ed, s, c, suffrage_price(ed, s, ed.sphere_of(where)), Rule::E1_2);
+  return may_pay(mine, suffrage_price(ed, s, ed.sphere_of(where)), Rule::E1_2);
+}
+
+}  // namespace
+
+Verdict may_suffrage(const Edition& ed, const State& s, Colour c, Port where, Tell tell) {
+  return may_suffrage_with(ed, s, c, means_of(ed, s, c), where, tell);
+}
+
+PortSet ports_of_suffrage(const Edition& ed, const State& s, Colour c, int enough) {
+  const Means mine = means_of(ed, s, c);
+  return first_that(ports_to_stand_in(ed, s, c), enough,
+                    [&](Port where) { return may_suffrage_with(ed, s, c, mine, where, Tell::verdict).legal(); });
 }
 
 Verdict may_claim_by_suffrage(const Edition& ed, const State& s, Claim m) {

@@ -1,5 +1,5 @@
 // F3 Commercialize: a Viable Idea becomes real. Ten steps, in the rulebook's order.
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/listing.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -237,13 +237,25 @@ void commercialize_card(Play& p, Slot where) {
 
 // ---- F3b ----
 
+namespace {
+
+Verdict may_use(const Edition& ed, const State& s, Abilities own, const Grounds& grounds, Method how, Tell tell) {
+  const CardRow& idea = ed.of(s.act.card);
+  if (!grounds.viable(idea, how)) return no(rule_of(how), Reason::no_pair, ix(idea.left), ix(idea.right));
+  return can_finish(ed, s, own, s.act.sphere, s.act.card, how, tell);
+}
+
+}  // namespace
+
 Verdict check(const Edition& ed, const State& s, Abilities own, Via m) {
   if (!asked(s, Do::via)) return no(Rule::ENG_NOT_ASKED);
-  const CardRow& idea = ed.of(s.act.card);
-  if (!Grounds(ed, s, own, s.act.by).viable(idea, m.method)) {
-    return no(rule_of(m.method), Reason::no_pair, ix(idea.left), ix(idea.right));
-  }
-  return can_finish(ed, s, own, s.act.sphere, s.act.card, m.method, Tell::numbers);
+  return may_use(ed, s, own, Grounds(ed, s, own, s.act.by), m.method, Tell::numbers);
+}
+
+MethodSet methods_to_use(const Edition& ed, const State& s, Abilities own, int enough) {
+  const Grounds grounds(ed, s, own, s.act.by);
+  return first_that(MethodSet::all().without(MethodSet::of(Method::none)), enough,
+                    [&](Method how) { return may_use(ed, s, own, grounds, how, Tell::verdict).legal(); });
 }
 
 void play(Play& p, Via m) {

@@ -1,6 +1,6 @@
 // F5 Research: the lowest Idea of a column goes, the column fills up again, and the Idea may become Patents or a Think
 // Tank.
-#include "pax_transhumanity/chapters.hpp"
+#include "pax_transhumanity/listing.hpp"
 
 namespace noo::pax_transhumanity {
 
@@ -36,6 +36,13 @@ Verdict may_research_with(const Edition& ed, const State& s, Abilities own, Spac
 
 Verdict may_research_in(const Edition& ed, const State& s, Abilities own, Sphere where) {
   return may_research_with(ed, s, own, serving_in(s, own, workers_of(s, s.active), where), where);
+}
+
+SphereSet spheres_to_research_in(const Edition& ed, const State& s, Abilities own, int enough) {
+  const SpaceSet workers = workers_of(s, s.active);
+  return first_that(SphereSet::all(), enough, [&](Sphere where) {
+    return may_research_with(ed, s, own, serving_in(s, own, workers, where), where).legal();
+  });
 }
 
 Verdict may_research(const Edition& ed, const State& s, Abilities own) {
