@@ -152,8 +152,14 @@ ActionSet actions_to_take(const Edition& ed, const State& s, Abilities own, int 
     out.add(a);
     --enough;
   };
-#pragma GCC unroll 7  // each Action has its own way, which is then settled before anything runs
-  for (int i = num(Action::fundraise); i <= num(Action::import); ++i) ask(static_cast<Action>(i));
+  // One by one: each Action has its own way, which is then settled before anything runs.
+  ask(Action::fundraise);
+  ask(Action::syndicate);
+  ask(Action::commercialize);
+  ask(Action::hire);
+  ask(Action::research);
+  ask(Action::placate);
+  ask(Action::import);
   if (own.has(Ability::REORIENT)) ask(Action::reorient);  // most Abilities that give Actions are not at hand
   if (own.has(Ability::REORDER)) ask(Action::reorder);
   if (own.has(Ability::FORESIGHT)) ask(Action::foresight);
