@@ -7,6 +7,7 @@ const SHARED =
 const SERVER = 'http://127.0.0.1:8080';
 const TESTS = ['src/**/*.test.ts'];
 const MOCKING = [
+  'art/night',
   'identity',
   'table/TablePage',
   'table/frame',
