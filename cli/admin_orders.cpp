@@ -42,8 +42,12 @@ using Shared = std::shared_ptr<Arguments>;
 
 // ---- reaching the server
 
-// PostgreSQL has no owner that could be asked for: whoever runs it says that no server does.
+// Whoever names a socket means the server there, and no database but one that they name too. PostgreSQL has no owner
+// that could be asked for: whoever runs it says that no server does.
 void require_alone(const Arguments& args, const std::string& db) {
+  if (!args.socket.empty() && args.db.empty()) {
+    throw InputError(fmt::format("nobody answers at {}; --db DB would be right if no server runs", args.socket));
+  }
   if (args.alone || !table::admin_socket_of(db).empty()) return;
   throw InputError(
       "nobody can tell whether a server uses this database; --admin-socket PATH as it was given to serve would be "
