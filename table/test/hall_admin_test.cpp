@@ -93,7 +93,7 @@ TEST(HallAdmin, WhatIsDoneIsWrittenDownWithWhoAndWhy) {
   office.order("close", office.table);  // refused: it is closed
   office.order({{"do", "tables"}});
   const auto rows = office.site.reader->audit(10);
-  EXPECT_THAT(deeds(rows), ElementsAre("close " + office.table, "mute " + office.bob.id));
+  ASSERT_THAT(deeds(rows), ElementsAre("close " + office.table, "mute " + office.bob.id));
   EXPECT_EQ(rows[1].who, "root");
   EXPECT_EQ(rows[1].reason, "shouts");
   EXPECT_EQ(rows[1].at, office.site.loop.now().time_since_epoch().count());
