@@ -61,7 +61,7 @@ std::string people_at(const json& table) {
   for (const json& seat : table.at("seats")) {
     const std::string holder = text(seat, "holder");
     const std::string name = holder == "bot" ? text(seat, "level") : text(seat, "name");
-    out += (out.empty() ? "" : ", ") + (name.empty() ? "-" : name);
+    out += fmt::format("{}{}", out.empty() ? "" : ", ", name.empty() ? "-" : name);
   }
   return out;
 }
@@ -105,7 +105,7 @@ std::string table_told(const json& answer, const Words& words) {
 
 std::string state_of(const json& p, const Words& words) {
   std::string out;
-  const auto add = [&](const char* key) { out += (out.empty() ? "" : ", ") + words(key); };
+  const auto add = [&](const char* key) { out += fmt::format("{}{}", out.empty() ? "" : ", ", words(key)); };
   if (p.contains("banned")) add("admin.is_banned");
   if (p.contains("muted")) add("admin.is_muted");
   if (p.at("password").get<bool>()) add("admin.has_password");
@@ -136,21 +136,21 @@ std::string report_told(const json& r, const Words& words) {
                                            {"table", text(r, "table")},
                                            {"by", named(r.at("by"))},
                                            {"person", named(r.at("person"))}});
+  const auto add = [&](const std::string& more) { out += fmt::format("\n    {}", more); };
   if (r.contains("line")) {
-    out += "\n    " + words("admin.report_line",
-                            {{"n", std::to_string(r["line"].at("n").get<int>())}, {"text", text(r["line"], "text")}});
+    const json& line = r["line"];
+    add(words("admin.report_line", {{"n", std::to_string(line.at("n").get<int>())}, {"text", text(line, "text")}}));
   }
-  out += "\n    " + text(r, "words");
+  add(text(r, "words"));
   if (r.contains("done")) {
-    out +=
-        "\n    " + words("admin.report_done", {{"at", when(r["done"].at("at"))}, {"words", text(r["done"], "words")}});
+    add(words("admin.report_done", {{"at", when(r["done"].at("at"))}, {"words", text(r["done"], "words")}}));
   }
   return out;
 }
 
 std::string reports_told(const json& answer, const Words& words) {
   std::string out;
-  for (const json& r : answer.at("reports")) out += (out.empty() ? "" : "\n") + report_told(r, words);
+  for (const json& r : answer.at("reports")) out += fmt::format("{}{}", out.empty() ? "" : "\n", report_told(r, words));
   return out.empty() ? words("admin.no_reports") : out;
 }
 
