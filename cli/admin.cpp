@@ -6,6 +6,7 @@ namespace noo::cli {
 void add_admin(Command app, Shell& shell) {
   Command admin = shell.command(app, "admin");
   admin.requires_command();
+  add_admin_orders(admin, shell);
   add_admin_verify(admin, shell);
 }
 

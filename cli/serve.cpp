@@ -3,15 +3,17 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <limits>
 
+#include "cli/database.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
 #include "table/api/api.hpp"
+#include "table/hall/admin.hpp"
 #include "table/histogram.hpp"
+#include "table/net/local.hpp"
 #include "table/net/log.hpp"
 #include "table/net/server.hpp"
 #include "table/net/webhook.hpp"
@@ -29,6 +31,8 @@ struct Arguments {
   std::string web;
   std::string log_level = "info";
   std::string backup;
+  std::string admin_socket;
+  int keep_days = 0;
   int bot_threads = 2;
   int bot_seconds = 10;
   bool trust_proxy = false;
@@ -38,28 +42,14 @@ struct Arguments {
   std::vector<std::string> webhook_allow;
 };
 
-std::string environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-// $XDG_DATA_HOME/noosphere, or ~/.local/share/noosphere
-fs::path data_dir() {
-  if (const std::string xdg = environment("XDG_DATA_HOME"); !xdg.empty()) return fs::path(xdg) / "noosphere";
-  const std::string home = environment("HOME");
-  if (home.empty())
-    throw InputError("there is no HOME to keep the tables in; --db FILE or NOOSPHERE_DB would be right");
-  return fs::path(home) / ".local" / "share" / "noosphere";
-}
-
 std::string database(const Arguments& args) {
   if (!args.db.empty()) return args.db;
-  const fs::path dir = data_dir();
+  const fs::path dir = usual_database().parent_path();
   std::error_code error;
   fs::create_directories(dir, error);
   if (error)
     throw InputError(fmt::format("{}: cannot be made: {}; --db FILE would be right", dir.string(), error.message()));
-  return (dir / "tables.db").string();
+  return usual_database().string();
 }
 
 // The built web client lies beside the folder of this program: build/release/noosphere, build/web.
@@ -158,6 +148,22 @@ void tell_stranded(const table::Hall::Stranded& t, const Shell& shell) {
                    : shell.words("serve.unreadable", {{"table", t.table}, {"reason", t.reason}}));
 }
 
+// Where `noosphere admin` finds this server. Without it people can play all the same.
+std::unique_ptr<table::LocalSocket> listen_for_admin(const Arguments& args, table::Server& server, table::Admin& admin,
+                                                     const Shell& shell) {
+  const std::string path = args.admin_socket.empty() ? table::admin_socket_of(database(args)) : args.admin_socket;
+  if (path.empty()) return nullptr;  // PostgreSQL: nothing lies beside it
+  const auto take = [&admin](const std::string& order, const std::string& user,
+                             const std::function<void(std::string)>& answer) { admin.run(order, user, answer); };
+  try {
+    return std::make_unique<table::LocalSocket>(server, path, take);
+  } catch (const table::NetError& e) {
+    if (!args.admin_socket.empty()) throw InputError(e.what());
+    fmt::print(stderr, "noosphere: {}\n", shell.words("serve.no_admin", {{"reason", e.what()}}));
+    return nullptr;
+  }
+}
+
 int run(const Arguments& args, const Shell& shell) {
   const std::string db = database(args);
   const std::unique_ptr<table::Ownership> ownership = table::own(db);  // given back after everything is stored
@@ -184,6 +190,10 @@ int run(const Arguments& args, const Shell& shell) {
       config);
   table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
   server.set_service(api);
+  table::Purge purge(hall);
+  table::Admin admin(hall, purge);
+  const std::unique_ptr<table::LocalSocket> for_admin = listen_for_admin(args, server, admin, shell);
+  if (args.keep_days > 0) purge.daily(args.keep_days);
   hall.begin([&shell](const table::Hall::Stranded& t) { tell_stranded(t, shell); });
   if (!fs::exists(web_dir(args) / "index.html")) {
     fmt::print(stderr, "noosphere: {}\n", shell.words("serve.no_web", {{"dir", web_dir(args).string()}}));
@@ -233,6 +243,9 @@ void add_serve(Command app, Shell& shell) {
   command.option("--origin URL", &args->origins, words("help.origin"));
   command.option("--webhook-allow HOST:PORT", &args->webhook_allow, words("help.webhook_allow"));
   command.flag("--no-rate-limit", &args->no_rate_limit, words("help.no_rate_limit"));
+  command.option("--admin-socket PATH", &args->admin_socket, words("help.admin_socket"))
+      .environment("NOOSPHERE_ADMIN_SOCKET");
+  command.option("--keep-days N", &args->keep_days, words("help.keep_days_daily")).between(0, 36500);
   command.option("--backup FILE", &args->backup, words("help.backup"));
   command.callback([args, &shell] { shell.exit_code = serve(*args, shell); });
 }

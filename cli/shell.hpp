@@ -60,6 +60,7 @@ void add_coverage(Command app, Shell& shell);
 void add_data_commands(Command app, Shell& shell);  // data check
 void add_admin(Command app, Shell& shell);
 void add_admin_verify(Command admin, Shell& shell);
+void add_admin_orders(Command admin, Shell& shell);
 void add_lab(Command app, Shell& shell);
 void add_lab_run(Command lab, Shell& shell);
 void add_lab_report(Command lab, Shell& shell);

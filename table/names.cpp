@@ -85,6 +85,12 @@ std::optional<std::string> deceptive(std::string_view text) {
   return std::nullopt;
 }
 
+bool mentions(std::string_view text, std::string_view words) {
+  icu::UnicodeString whole = to_icu(text);
+  icu::UnicodeString part = to_icu(words);
+  return part.isEmpty() || whole.foldCase().indexOf(part.foldCase()) >= 0;
+}
+
 bool alike(std::string_view a, std::string_view b) {
   if (a == b) return true;
   icu::UnicodeString one = to_icu(a);

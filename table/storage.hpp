@@ -85,6 +85,33 @@ struct StoryRow {  // a link with which anybody may read how a finished game wen
   bool named = true;     // people by their names; else every seat by its colour
 };
 
+struct ReportRow {  // what somebody at a table told the people who run the server
+  i64 number = 0;   // from 1; the database counts
+  i64 at = 0;
+  std::string table;
+  std::string reporter;
+  std::string person;  // whom it is about
+  int chat = 0;        // the line it is about; 0: none
+  std::string quote;   // that line, as it was
+  std::string words;
+  i64 done_at = 0;  // 0: nobody has seen to it yet
+  std::string done;
+};
+struct AuditRow {  // what somebody who runs the server did
+  i64 number = 0;  // from 1; the database counts
+  i64 at = 0;
+  std::string who;
+  std::string what;
+  std::string about;
+  std::string reason;
+};
+
+struct Aged {  // of what is older than `before`, the oldest first: so many, behind the one of that time and id
+  int most = 0;
+  i64 before = std::numeric_limits<i64>::max();
+  i64 after = std::numeric_limits<i64>::min();
+  std::string id = {};
+};
 struct Slice {  // of a list of tables, latest change first: so many, behind the table that was changed then
   int most = 0;
   i64 changed = std::numeric_limits<i64>::max();
@@ -118,10 +145,11 @@ struct PutStory {  // replaces the one of this person at this table; "" for a ha
 struct PutIdentity {  // insert or replace
   IdentityRow row;
 };
-struct DropIdentity {  // with its notes, stories, receipts and seats; of what it said only that it said something
+// With its notes, stories, receipts, seats and reports; of what it said only that it said something.
+struct DropIdentity {
   std::string id;
 };
-struct DropTable {  // with everything that belongs to it
+struct DropTable {  // with everything that belongs to it; reports stay
   std::string id;
 };
 struct AddReceipt {
@@ -130,8 +158,24 @@ struct AddReceipt {
 struct DropReceipts {
   i64 before = 0;
 };
+struct AddReport {  // under the next number
+  ReportRow row;
+};
+struct CloseReport {  // StorageError if there is none of that number
+  i64 number = 0;
+  i64 at = 0;
+  std::string done;
+};
+struct DropReports {  // those that were closed before
+  i64 before = 0;
+};
+struct AddAudit {  // under the next number
+  AuditRow row;
+};
 using Change = std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutStory, PutIdentity, DropIdentity,
-                            DropTable, AddReceipt, DropReceipts>;
+                            DropTable, AddReceipt, DropReceipts, AddReport, CloseReport, DropReports, AddAudit>;
+
+enum class Reports : unsigned char { open, all };
 
 class Storage {
  public:
@@ -158,6 +202,9 @@ class Storage {
   // Latest change first.
   virtual std::vector<TableRow> tables_of(std::string_view identity, const Slice& slice) = 0;
   virtual std::vector<TableRow> listed_tables(std::string_view status, const Slice& slice) = 0;
+  virtual std::vector<TableRow> tables_in(std::string_view status, const Slice& slice) = 0;  // "": in every status
+  virtual std::vector<std::pair<std::string, i64>> tables_aged(const Aged& aged) = 0;        // by their last change
+  virtual std::vector<IdentityRow> identities_aged(const Aged& aged) = 0;                    // by when they were seen
   virtual std::vector<std::string> ids_with(std::string_view identity) = 0;  // every table where somebody has a place
   virtual std::vector<std::string> ids_of(std::string_view status) = 0;      // every table of a status
   virtual std::vector<std::string> ids_due(i64 until) = 0;  // tables that must go on by then, the first of them first
@@ -169,6 +216,10 @@ class Storage {
   virtual std::optional<StoryRow> story(std::string_view hash) = 0;
   virtual std::optional<StoryRow> story_of(std::string_view table, std::string_view identity) = 0;
   virtual std::vector<ReceiptRow> receipts(std::string_view table) = 0;
+  virtual std::vector<ReportRow> reports(Reports which, int most) = 0;  // latest first
+  virtual std::optional<ReportRow> report(i64 number) = 0;
+  virtual std::vector<ReportRow> reports_by(std::string_view identity) = 0;  // oldest first
+  virtual std::vector<AuditRow> audit(int most) = 0;                         // latest first
   virtual int schema_version() = 0;
 };
 
@@ -205,6 +256,9 @@ class Ownership {
   virtual ~Ownership() = default;
 };
 std::unique_ptr<Ownership> own(const std::string& connection);
+
+// Where the server of a SQLite database listens for `noosphere admin`: beside it. "" for PostgreSQL.
+std::string admin_socket_of(const std::string& connection);
 
 // A consistent copy of a SQLite database while it is in use (`noosphere serve --backup FILE` is the command for it).
 // The copy is written beside FILE, read through for damage, and takes its name when it is complete and on disk: FILE is

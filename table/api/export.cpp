@@ -62,6 +62,9 @@ class Export : public std::enable_shared_from_this<Export> {
           {{"table", row.table}, {"n", row.number}, {"at", row.at}, {"text", json::parse(row.doc).at("text")}});
     }
     for (const NoteRow& row : written.notes) out_["notes"].push_back({{"table", row.table}, {"text", row.text}});
+    for (const ReportRow& row : written.reports) {
+      out_["reports"].push_back({{"table", row.table}, {"at", row.at}, {"person", row.person}, {"words", row.words}});
+    }
     api_.hall().archive().tables_of(person_, [self = shared_from_this()](std::future<std::vector<std::string>> ids) {
       self->attempt([&] {
         self->ids_ = ids.get();
@@ -100,7 +103,7 @@ class Export : public std::enable_shared_from_this<Export> {
   std::string person_;
   std::vector<std::string> ids_;
   std::size_t at_ = 0;
-  json out_{{"tables", json::array()}, {"chat", json::array()}, {"notes", json::array()}};
+  json out_{{"tables", json::array()}, {"chat", json::array()}, {"notes", json::array()}, {"reports", json::array()}};
 };
 
 }  // namespace

@@ -55,6 +55,7 @@ int whole_number(const std::string& text, const std::string& name, int least, in
 inline constexpr std::size_t name_length = 40;
 inline constexpr std::size_t table_name_length = 60;
 inline constexpr std::size_t chat_length = 2'000;
+inline constexpr std::size_t report_length = 1'000;
 inline constexpr std::size_t notes_length = 20'000;
 inline constexpr std::size_t nonce_length = 128;
 

@@ -67,6 +67,8 @@ NOO_HANDLER(leave_table);
 NOO_HANDLER(set_seat);
 NOO_HANDLER(create_token);
 NOO_HANDLER(delete_token);
+// reports.cpp
+NOO_HANDLER(report);
 // hosting.cpp
 NOO_HANDLER(change_table);
 NOO_HANDLER(delete_table);

@@ -50,9 +50,9 @@ std::optional<Response> close_table(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> delete_table(Api& api, const SharedCall& call) {
-  Room& room = hosted_room(api, call);
+  const Room& room = hosted_room(api, call);
   insist_on_nobody_else(room);
-  api.hall().remove_table(room);
+  api.hall().remove_table(room.table.id(), "gone.deleted");
   return nothing_to_say();
 }
 

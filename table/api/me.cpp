@@ -1,11 +1,11 @@
 // /me: identities.
 #include <fmt/format.h>
 
-#include "bots/registry.hpp"
+#include <utility>
+
 #include "engine/json.hpp"
 #include "table/api/fields.hpp"
 #include "table/api/handlers.hpp"
-#include "table/api/new_table.hpp"
 #include "table/hall/secrets.hpp"
 
 namespace noo::table {
@@ -16,6 +16,11 @@ namespace {
 
 Response me_answer(Api& api, const Call& call, const Person* p, int status = 200) {
   return json_answer(me_json(p, api.hall().words().table(call.caller.lang)), status);
+}
+
+// Whoever is banned has no device any more, but the browser still says whose it was.
+void refuse_banned(const Person* p) {
+  if (p != nullptr && p->banned != 0) refuse(403, "banned", "the people who run this server have closed this account");
 }
 
 }  // namespace
@@ -32,6 +37,7 @@ std::optional<Response> create_me(Api& api, const SharedCall& call) {
   const std::string nonce = checked_nonce(in.text_if("nonce", 0, nonce_length).value_or(""));
   in.done();
   if (!call->caller.person.empty()) refuse(409, "known", "you have an identity already; PATCH /api/v1/me changes it");
+  refuse_banned(api.hall().people().find(split_secret(call->request.cookie("noosphere")).first));
   api.hall().limits().take(Limited::new_person, call->caller.address);
   const auto [person, cookie] = api.hall().people().create(name, nonce);
   call->caller.person = person->id;
@@ -66,16 +72,9 @@ std::optional<Response> change_me(Api& api, const SharedCall& call) {
 
 std::optional<Response> delete_me(Api& api, const SharedCall& call) {
   const std::string id = api.hall().people().require(call->caller).id;
-  const auto forget = [&api, call, id](Table& t, Time now) -> Refusal {
-    if (t.plan().named_by == id)
-      t.call_table(usual_name(api.hall().words().game(t.plan().game, call->caller.lang)), "");
-    t.forget(id, bots::usual_level(t.plan().game), now);
-    return std::nullopt;
-  };
-  api.hall().act_everywhere(id, forget, [&api, call, id](std::future<void> forgotten) {
+  api.hall().forget_person(id, call->caller.lang, [&api, call](std::future<void> forgotten) {
     api.attempt(call, [&]() -> std::optional<Response> {
       forgotten.get();
-      api.hall().remove_person(id);
       Response r = nothing_to_say();
       r.headers.emplace_back("Set-Cookie", api.cookie(call->request, ""));
       return r;
@@ -90,6 +89,7 @@ std::optional<Response> create_link(Api& api, const SharedCall& call) {
   Person& p = api.hall().people().require(call->caller);
   const std::string secret = random_secret();
   p.link = secret_hash(secret);
+  p.link_once = false;
   api.hall().people().save(p);
   const std::string whole = p.id + "." + secret;
   return json_answer({{"secret", whole}, {"url", "/carry#" + whole}});
@@ -181,7 +181,9 @@ std::optional<Response> claim_identity(Api& api, const SharedCall& call) {
   const Person* p = storable(id) ? hall.people().find(id) : nullptr;
   if (p == nullptr || !secret_matches(secret, p->link))
     refuse(403, "wrong_link", "this link does not carry an identity, or no longer");
+  refuse_banned(p);
   const auto welcome = [&api, call](Person& person, const std::string&) {
+    if (std::exchange(person.link_once, false)) person.link.clear();
     const std::string cookie = api.hall().people().add_device(person, api.hall().config().secrets_kept);
     call->caller.person = person.id;
     Response r = me_answer(api, *call, &person);

@@ -124,10 +124,6 @@ Chair bot_chair(std::string_view level) {
   return chair;
 }
 
-std::string usual_name(const Catalog& words) {
-  return words.say({"table.usual_name", {{"game", Word{"", words.get("game.name")}}}});
-}
-
 bool all_taken(const Plan& plan) {
   return std::all_of(plan.chairs.begin(), plan.chairs.end(),
                      [](const Chair& c) { return c.holder != Chair::Holder::nobody; });

@@ -14,8 +14,6 @@ Plan plan_from(const nlohmann::json& body, const Person& creator, const WordsOf&
 
 Chair chair_for(const Person& p, std::string_view nonce);
 Chair bot_chair(std::string_view level);
-// "A game of SPHERES!": no person's name, which would outlive the person. `words` are the game's.
-std::string usual_name(const Catalog& words);
 bool all_taken(const Plan& plan);
 
 }  // namespace noo::table

@@ -72,6 +72,7 @@ constexpr auto routes = std::to_array<Route>({
     {"GET", "/api/v1/stories/{story}/analysis", get_story_analysis},
     {"POST", "/api/v1/stories/{story}/analysis", start_story_analysis},
     {"POST", "/api/v1/tables/{table}/chat", say},
+    {"POST", "/api/v1/tables/{table}/reports", report},
     {"PUT", "/api/v1/tables/{table}/notes", set_notes},
     {"POST", "/api/v1/tables/{table}/fork", fork_table},
     {"POST", "/api/v1/tables/{table}/rematch", rematch},

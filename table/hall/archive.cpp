@@ -142,10 +142,14 @@ class Apart final : public Archive {
   void written_by(std::string person, Then<Written> then) override {
     run<Written>(
         [person = std::move(person)](Storage& storage) {
-          return Written{.chat = storage.chat_of(person), .notes = storage.notes_of(person)};
+          return Written{.chat = storage.chat_of(person),
+                         .notes = storage.notes_of(person),
+                         .reports = storage.reports_by(person)};
         },
         std::move(then));
   }
+
+  void ask(Question question, Then<json> then) override { run<json>(std::move(question), std::move(then)); }
 
   void live(Then<std::vector<std::string>> then) override {
     run<std::vector<std::string>>(

@@ -75,6 +75,7 @@ using StoredLists = std::array<StoredList, list_count>;  // as in ListOf
 struct Written {  // by one person
   std::vector<ChatRow> chat;
   std::vector<NoteRow> notes;
+  std::vector<ReportRow> reports;
 };
 
 class Archive {
@@ -90,6 +91,9 @@ class Archive {
   virtual void lists(ListsAsked asked, Then<StoredLists> then) = 0;
   virtual void tables_of(std::string person, Then<std::vector<std::string>> then) = 0;
   virtual void written_by(std::string person, Then<Written> then) = 0;
+  // Whatever the others do not ask; `question` runs on the thread.
+  using Question = std::function<nlohmann::json(Storage&)>;
+  virtual void ask(Question question, Then<nlohmann::json> then) = 0;
   virtual void live(Then<std::vector<std::string>> then) = 0;             // tables that run, or would by other rules
   virtual void due(Time until, Then<std::vector<std::string>> then) = 0;  // tables that must go on by then
   // Plays a record again; its header makes the plan. InputError, ReplayError.

@@ -40,6 +40,7 @@ Speaks where_speaks(const Room& room, const Caller& caller) {
 const ChatRow& Chat::say(Room& room, const Caller& caller, const std::string& text) {
   const Person& p = people_.require(caller);
   viewer_of(room, caller, "");  // whoever may look may speak, if the host lets watchers
+  if (p.silenced != 0) refuse(403, "muted", "the people who run this server do not let you write");
   const Speaks where = where_speaks(room, caller);
   if (where == Speaks::nowhere) refuse(403, "watchers_silent", "watchers may not write at this table");
   limits_.take(Limited::chat, p.id);

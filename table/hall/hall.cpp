@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "bots/registry.hpp"
 #include "engine/json.hpp"
 #include "engine/log_fields.hpp"
 
@@ -99,12 +100,25 @@ json Hall::say(Room& room, const Caller& caller, const std::string& text) {
   return *chat_.line(room, row, "", caller.lang);
 }
 
-void Hall::remove_table(Room& room) {
-  const std::string id = room.table.id();
-  writer_.store(owner_of(room), {DropTable{id}});
-  sockets_.show_all_out(room, "gone.deleted");
+void Hall::remove_table(const std::string& id, std::string_view why) {
+  writer_.store(owner_of_table(id), {DropTable{id}});
+  if (Room* room = rooms_.in_memory(id)) sockets_.show_all_out(*room, why);
   analyses_.forget(id);
   rooms_.remove(id);
+}
+
+void Hall::forget_person(const std::string& id, Lang lang, Then<void> then) {
+  const auto forget = [this, id, lang](Table& t, Time now) -> Refusal {
+    if (t.plan().named_by == id) t.call_table(usual_name(tools_.words.game(t.plan().game, lang)), "");
+    t.forget(id, bots::usual_level(t.plan().game), now);
+    return std::nullopt;
+  };
+  act_everywhere(id, forget, [this, id, then = std::move(then)](std::future<void> forgotten) {
+    then(outcome([&] {
+      forgotten.get();
+      remove_person(id);
+    }));
+  });
 }
 
 void Hall::remove_person(const std::string& id) {

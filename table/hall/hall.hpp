@@ -91,8 +91,11 @@ class Hall {
   void person_changed(const std::string& person, Renamed renamed, Then<void> then);
   Room& add(Table table, const std::string& address = "");                        // a new one, made from there
   nlohmann::json say(Room& room, const Caller& caller, const std::string& text);  // ChatLine
-  void remove_table(Room& room);              // with all that belongs to it; `room` is gone then
-  void remove_person(const std::string& id);  // whom every table has forgotten, with all that was theirs
+  // With all that belongs to it, in memory or not; `why` is what its watchers read (text key).
+  void remove_table(const std::string& id, std::string_view why);
+  // Every table forgets them, and all that was theirs goes. `lang`: of the usual names that their tables get.
+  void forget_person(const std::string& id, Lang lang, Then<void> then);
+  void remove_person(const std::string& id);  // the last of it: no table knows them
 
   // ---- the parts
   Archive& archive() { return tools_.archive; }

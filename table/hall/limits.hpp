@@ -39,7 +39,8 @@ enum class Limited : unsigned char {
   preview,
   new_story,
   story,
-  export_me
+  export_me,
+  report
 };
 
 class Limits {
@@ -53,9 +54,9 @@ class Limits {
  private:
   const Loop& loop_;
   Are are_;
-  std::array<Buckets, 10> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1},  Buckets{30, 0.1}, Buckets{10, 0.5},
+  std::array<Buckets, 11> buckets_{Buckets{20, 0.05}, Buckets{10, 0.1},  Buckets{30, 0.1}, Buckets{10, 0.5},
                                    Buckets{20, 0.5},  Buckets{10, 0.02}, Buckets{60, 10},  Buckets{10, 0.05},
-                                   Buckets{60, 1},    Buckets{3, 0.01}};  // as in Limited
+                                   Buckets{60, 1},    Buckets{3, 0.01},  Buckets{5, 0.01}};  // as in Limited
 };
 
 }  // namespace noo::table

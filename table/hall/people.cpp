@@ -39,8 +39,13 @@ std::string doc_of(const Person& p) {
   json doc{{"name", p.name},         {"nonce", p.nonce}, {"secrets", devices},   {"link", p.link},
            {"password", p.password}, {"muted", p.muted}, {"webhook", p.webhook}, {"settings", settings}};
   if (p.last_notice) doc["last_notice"] = notice_json(*p.last_notice);
+  if (p.link_once) doc["link_once"] = true;
+  if (p.banned != 0) doc["banned"] = p.banned;
+  if (p.silenced != 0) doc["silenced"] = p.silenced;
   return doc.dump();
 }
+
+}  // namespace
 
 Person person_from(const IdentityRow& row) {
   const json doc = json::parse(row.doc);
@@ -51,11 +56,14 @@ Person person_from(const IdentityRow& row) {
            .nonce = doc.value("nonce", ""),
            .devices = {},
            .link = doc.value("link", ""),
+           .link_once = doc.value("link_once", false),
            .password = doc.value("password", ""),
            .settings = {},
            .muted = doc.value("muted", std::set<std::string>{}),
            .webhook = doc.value("webhook", ""),
-           .last_notice = {}};
+           .last_notice = {},
+           .banned = doc.value("banned", i64{0}),
+           .silenced = doc.value("silenced", i64{0})};
   const json devices = doc.value("secrets", json::array());
   for (const json& device : devices) p.devices.push_back(device_from(device));
   const json settings = doc.value("settings", json::object());
@@ -68,8 +76,6 @@ Person person_from(const IdentityRow& row) {
   }
   return p;
 }
-
-}  // namespace
 
 std::optional<Lang> Person::lang() const {
   const auto found = settings.find("language");
@@ -181,6 +187,8 @@ void People::remove(const std::string& id) {
   writer_.store(owner_of_person(id), {DropIdentity{id}});
 }
 
+bool People::pending(const std::string& id) const { return writer_.pending(owner_of_person(id)); }
+
 void People::put_away(Time unused_since) {
   std::erase_if(known_, [&](const auto& entry) {
     return entry.second.used < unused_since && !writer_.pending(owner_of_person(entry.first));
@@ -198,6 +206,7 @@ json me_json(const Person* p, const Catalog& words) {
            {"password", !p->password.empty()},
            {"link", !p->link.empty()},
            {"muted", p->muted}};
+  if (p->silenced != 0) out["silenced"] = true;
   if (!p->webhook.empty()) {
     out["webhook"] = {{"url", p->webhook}};
     if (p->last_notice) {

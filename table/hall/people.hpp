@@ -41,11 +41,14 @@ struct Person {
   std::string nonce;                            // what this person adds to the dice, unless a table is told otherwise
   std::vector<Device> devices;                  // oldest first
   std::string link;                             // hash of the personal link's secret; "" if there is none
+  bool link_once = false;                       // it opens one device and no more
   std::string password;                         // Argon2id; "" if there is none
   std::map<std::string, std::string> settings;  // values as JSON
   std::set<std::string> muted;
   std::string webhook;  // "" if there is none
   std::optional<LastNotice> last_notice;
+  i64 banned = 0;    // since when the people who run the server keep them out; 0: they do not
+  i64 silenced = 0;  // since when they may not write anywhere; 0: they may
 
   std::optional<Lang> lang() const;
   int asking() const;
@@ -67,6 +70,7 @@ class People {
   std::vector<std::string> log_out(Person& p, Of which, std::string_view device);
   void save(const Person& p);
   void remove(const std::string& id);
+  bool pending(const std::string& id) const;              // something of theirs is not durable yet
   void lose(const std::string& id) { known_.erase(id); }  // what is in memory is not what is stored
   void put_away(Time unused_since);
   std::size_t in_memory() const { return known_.size(); }
@@ -82,6 +86,7 @@ class People {
   std::map<std::string, Known, std::less<>> known_;
 };
 
+Person person_from(const IdentityRow& row);
 std::string owner_of_person(std::string_view id);                         // for the writer
 std::pair<std::string, std::string> split_secret(std::string_view text);  // "id.secret"
 nlohmann::json me_json(const Person* p, const Catalog& words);

@@ -118,12 +118,12 @@ void Sockets::show_all_out(Room& room, std::string_view why) {
   for (const auto& watch : watches) show_out(room, watch, why);
 }
 
-void Sockets::log_out(const std::vector<std::string>& devices) {
+void Sockets::log_out(const std::vector<std::string>& devices, std::string_view why) {
   rooms_.each([&](Room& room) {
     const std::vector<std::shared_ptr<Watch>> watches = room.watches.all_;
     for (const auto& watch : watches) {
       const bool goes = !watch->device.empty() && std::ranges::find(devices, watch->device) != devices.end();
-      if (goes) show_out(room, watch, "gone.logged_out");
+      if (goes) show_out(room, watch, why);
     }
     if (watches.size() != room.watches.all_.size()) tell_info(room);
   });

@@ -33,7 +33,8 @@ class Sockets {
 
   void tell(Room& room);
   void tell_chat(Room& room, const ChatRow& row);
-  void log_out(const std::vector<std::string>& devices);  // whoever looks on with one of these is shown out
+  // Whoever looks on with one of these is shown out.
+  void log_out(const std::vector<std::string>& devices, std::string_view why = "gone.logged_out");
   void show_all_out(Room& room, std::string_view why);
   void close_all(Room& room, int code, std::string_view reason);
   std::size_t count() const;

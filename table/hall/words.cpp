@@ -50,4 +50,8 @@ std::string_view embedded_file(std::string_view path) {
   return {};
 }
 
+std::string usual_name(const Catalog& words) {
+  return words.say({"table.usual_name", {{"game", Word{"", words.get("game.name")}}}});
+}
+
 }  // namespace noo::table

@@ -32,6 +32,9 @@ class WordsOf {
   mutable std::map<Key, RulesReference> rules_;
 };
 
+// "A game of SPHERES!": no person's name, which would outlive the person. `words` are the game's.
+std::string usual_name(const Catalog& words);
+
 const WordsOf& all_words();  // one for the whole program
 
 std::string_view embedded_file(std::string_view path);  // of table/; "" if there is none

@@ -30,6 +30,10 @@ std::string name(const AddReceipt& c) {
   return fmt::format("receipt {} of {} at table {}", c.row.key, c.row.identity, c.row.table);
 }
 std::string name(const DropReceipts& c) { return fmt::format("removal of receipts before {}", c.before); }
+std::string name(const AddReport& c) { return fmt::format("report about {} at table {}", c.row.person, c.row.table); }
+std::string name(const CloseReport& c) { return fmt::format("report {}", c.number); }
+std::string name(const DropReports& c) { return fmt::format("removal of reports before {}", c.before); }
+std::string name(const AddAudit& c) { return fmt::format("audit of {} by {}", c.row.what, c.row.who); }
 
 // ---- texts
 
@@ -53,6 +57,14 @@ bool texts_storable(const AddReceipt& c) {
   return are_keys(c.row.table, c.row.identity, c.row.key) && storable(c.row.doc);
 }
 bool texts_storable(const DropReceipts& /*none*/) { return true; }
+bool texts_storable(const AddReport& c) {
+  return are_keys(c.row.table, c.row.reporter, c.row.person) && storable(c.row.quote) && storable(c.row.words);
+}
+bool texts_storable(const CloseReport& c) { return storable(c.done); }
+bool texts_storable(const DropReports& /*none*/) { return true; }
+bool texts_storable(const AddAudit& c) {
+  return are_keys(c.row.who, c.row.what, c.row.about) && storable(c.row.reason);
+}
 
 // ---- what is done
 
@@ -150,6 +162,8 @@ void carry_out(soci::session& session, const DropIdentity& c) {
   session << "DELETE FROM stories WHERE identity = :id", use(c.id);
   session << "DELETE FROM receipts WHERE identity = :id", use(c.id);
   session << "DELETE FROM seats WHERE identity = :id", use(c.id);
+  session << "DELETE FROM reports WHERE reporter = :id", use(c.id);
+  session << "UPDATE reports SET quote = '' WHERE person = :id", use(c.id);
   const std::string removed(removed_line);
   session << "UPDATE chat SET identity = '', doc = :removed WHERE identity = :id", use(removed), use(c.id);
   session << "DELETE FROM identities WHERE id = :id", use(c.id);
@@ -170,6 +184,32 @@ void carry_out(soci::session& session, const AddReceipt& c) {
 
 void carry_out(soci::session& session, const DropReceipts& c) {
   session << "DELETE FROM receipts WHERE at_time < :before", use(c.before);
+}
+
+void carry_out(soci::session& session, const AddReport& c) {
+  session << "INSERT INTO reports"
+             " (number, at_time, table_id, reporter, person, chat_line, quote, words, done_at, done)"
+             " SELECT coalesce(max(number), 0) + 1, :at, :table, :reporter, :person, :chat, :quote, :words, 0, ''"
+             " FROM reports",
+      use(c.row.at), use(c.row.table), use(c.row.reporter), use(c.row.person), use(c.row.chat), use(c.row.quote),
+      use(c.row.words);
+}
+
+void carry_out(soci::session& session, const CloseReport& c) {
+  soci::statement update = (session.prepare << "UPDATE reports SET done_at = :at, done = :done WHERE number = :number",
+                            use(c.at), use(c.done), use(c.number));
+  update.execute(true);
+  if (update.get_affected_rows() != 1) throw StorageError(name(c) + ": there is no such report");
+}
+
+void carry_out(soci::session& session, const DropReports& c) {
+  session << "DELETE FROM reports WHERE done_at > 0 AND done_at < :before", use(c.before);
+}
+
+void carry_out(soci::session& session, const AddAudit& c) {
+  session << "INSERT INTO audit (number, at_time, who, what, about, reason)"
+             " SELECT coalesce(max(number), 0) + 1, :at, :who, :what, :about, :reason FROM audit",
+      use(c.row.at), use(c.row.who), use(c.row.what), use(c.row.about), use(c.row.reason);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstring>
 #include <filesystem>
+#include <string_view>
 #include <utility>
 
 #include "table/storage.hpp"
@@ -40,10 +41,10 @@ class Descriptor {
 };
 
 // Wherever symbolic links lead, SQLite's files are beside the database itself, and so is this one.
-fs::path lock_file(const Place& place) {
+fs::path beside(const Place& place, std::string_view ending) {
   std::error_code error;
   const fs::path database = fs::weakly_canonical(place.where, error);
-  return (error ? fs::absolute(place.where) : database).string() + "-owner";
+  return (error ? fs::absolute(place.where) : database).string().append(ending);
 }
 
 StorageError cannot_lock(const fs::path& file, int error) {
@@ -104,10 +105,15 @@ class FileLock final : public Ownership {
 std::unique_ptr<Ownership> own(const std::string& connection) {
   const Place place = place_of(connection);
   if (place.database != Database::sqlite) return nullptr;
-  const fs::path file = lock_file(place);
+  const fs::path file = beside(place, "-owner");
   Descriptor lock = locked(place, file);
   sign(file, lock.number());
   return std::make_unique<FileLock>(std::move(lock));
+}
+
+std::string admin_socket_of(const std::string& connection) {
+  const Place place = place_of(connection);
+  return place.database == Database::sqlite ? beside(place, "-admin").string() : "";
 }
 
 }  // namespace noo::table

@@ -61,8 +61,22 @@ constexpr std::array<std::string_view, 2> written_by = {
     "CREATE INDEX notes_by_identity ON notes (identity)",
 };
 
-constexpr std::array<std::span<const std::string_view>, current_schema> steps = {first_tables, receipts_and_indexes,
-                                                                                 stories, due_and_version, written_by};
+// For the people who run the server: what players report, what was done about anything, and what is old.
+constexpr std::array<std::string_view, 7> run_by_people = {
+    "CREATE TABLE reports (number BIGINT NOT NULL PRIMARY KEY, at_time BIGINT NOT NULL, table_id TEXT NOT NULL,"
+    " reporter TEXT NOT NULL, person TEXT NOT NULL, chat_line INTEGER NOT NULL, quote TEXT NOT NULL,"
+    " words TEXT NOT NULL, done_at BIGINT NOT NULL, done TEXT NOT NULL)",
+    "CREATE INDEX reports_by_reporter ON reports (reporter)",
+    "CREATE INDEX reports_by_person ON reports (person)",
+    "CREATE INDEX reports_by_done ON reports (done_at)",
+    "CREATE TABLE audit (number BIGINT NOT NULL PRIMARY KEY, at_time BIGINT NOT NULL, who TEXT NOT NULL,"
+    " what TEXT NOT NULL, about TEXT NOT NULL, reason TEXT NOT NULL)",
+    "CREATE INDEX tables_by_changed ON tables (changed, id)",
+    "CREATE INDEX identities_by_seen ON identities (seen, id)",
+};
+
+constexpr std::array<std::span<const std::string_view>, current_schema> steps = {
+    first_tables, receipts_and_indexes, stories, due_and_version, written_by, run_by_people};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";

@@ -9,6 +9,7 @@
 #include "engine/soci/transaction.hpp"
 #include "table/storage/changes.hpp"
 #include "table/storage/connection.hpp"
+#include "table/storage/office.hpp"
 #include "table/storage/schema.hpp"
 
 namespace noo::table {
@@ -54,6 +55,18 @@ class SociStorage final : public Storage {
 
   std::vector<TableRow> listed_tables(std::string_view status, const Slice& slice) override {
     return tables("status = :key AND listed = 1", status, slice);
+  }
+
+  std::vector<TableRow> tables_in(std::string_view status, const Slice& slice) override {
+    return tables(status.empty() ? "status <> :key" : "status = :key", status, slice);
+  }
+
+  std::vector<std::pair<std::string, i64>> tables_aged(const Aged& aged) override {
+    return attempt([&] { return table::tables_aged(*session_, aged); });
+  }
+
+  std::vector<IdentityRow> identities_aged(const Aged& aged) override {
+    return attempt([&] { return table::identities_aged(*session_, aged); });
   }
 
   std::vector<std::string> ids_with(std::string_view identity) override {
@@ -185,6 +198,23 @@ class SociStorage final : public Storage {
            use(key), into(row.table), into(row.identity), into(row.key), into(row.at), into(row.doc));
       return every(question, row);
     });
+  }
+
+  std::vector<ReportRow> reports(Reports which, int most) override {
+    return attempt([&] { return table::reports(*session_, which, most); });
+  }
+
+  std::optional<ReportRow> report(i64 number) override {
+    return first(attempt([&] { return table::report(*session_, number); }));
+  }
+
+  std::vector<ReportRow> reports_by(std::string_view identity) override {
+    if (!storable_key(identity)) return {};
+    return attempt([&] { return table::reports_by(*session_, std::string(identity)); });
+  }
+
+  std::vector<AuditRow> audit(int most) override {
+    return attempt([&] { return table::audit(*session_, most); });
   }
 
   int schema_version() override {

@@ -79,6 +79,7 @@ TEST(ApiToken, DoesNotSpeakConsentResignForkOrTouchTheAccount) {
   const std::string at = "/tables/" + one.table;
   const auto expect_refused = [&](const Answer& a) { EXPECT_EQ(a.problem(), "403 token_only_plays"); };
   expect_refused(one.program.post(at + "/chat", {{"text", "buy now"}}));
+  expect_refused(one.program.post(at + "/reports", {{"person", one.bob.id}, {"words", "rude"}}));
   expect_refused(one.program.put(at + "/notes", {{"text", "x"}}));
   expect_refused(one.program.get(at + "/hint"));
   expect_refused(one.program.post(at + "/undo", {{"plies", 1}}));

@@ -114,6 +114,13 @@ class Unreliable final : public Storage {
   std::optional<StoryRow> story(std::string_view hash) override { return real_->story(hash); }
   std::optional<StoryRow> story_of(std::string_view t, std::string_view i) override { return real_->story_of(t, i); }
   std::vector<ReceiptRow> receipts(std::string_view t) override { return real_->receipts(t); }
+  std::vector<TableRow> tables_in(std::string_view w, const Slice& s) override { return real_->tables_in(w, s); }
+  std::vector<std::pair<std::string, i64>> tables_aged(const Aged& a) override { return real_->tables_aged(a); }
+  std::vector<IdentityRow> identities_aged(const Aged& a) override { return real_->identities_aged(a); }
+  std::vector<ReportRow> reports(Reports which, int most) override { return real_->reports(which, most); }
+  std::optional<ReportRow> report(i64 number) override { return real_->report(number); }
+  std::vector<ReportRow> reports_by(std::string_view i) override { return real_->reports_by(i); }
+  std::vector<AuditRow> audit(int most) override { return real_->audit(most); }
   int schema_version() override { return real_->schema_version(); }
   bool fails = false;
   int commits = 0;

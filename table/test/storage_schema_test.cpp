@@ -60,14 +60,14 @@ STORAGE_ON_BOTH(StorageSchema);
 }  // namespace
 
 TEST_P(StorageSchema, ANewDatabaseGetsTheCurrentVersion) {
-  EXPECT_EQ(open()->schema_version(), 5);
-  EXPECT_EQ(open()->schema_version(), 5);  // and keeps it
+  EXPECT_EQ(open()->schema_version(), 6);
+  EXPECT_EQ(open()->schema_version(), 6);  // and keeps it
 }
 
 TEST_P(StorageSchema, Version1MigratesWithEverythingInIt) {
   run(version_1());
   const auto storage = open();
-  EXPECT_EQ(storage->schema_version(), 5);
+  EXPECT_EQ(storage->schema_version(), 6);
   EXPECT_EQ(storage->table("t1")->changed, 1'800'000'000'000);
   EXPECT_EQ(storage->table("t1")->doc, "{doc}");
   EXPECT_EQ(storage->table("t1")->due, due_unknown);
@@ -87,7 +87,8 @@ TEST_P(StorageSchema, AMigratedDatabaseHasTheShapeOfANewOne) {
   EXPECT_GE(fresh.size(), 10U);
   run({"DROP TABLE receipts", "DROP INDEX seats_by_identity", "DROP INDEX tables_by_status", "DROP TABLE stories",
        "DROP INDEX tables_by_due", "ALTER TABLE tables DROP COLUMN due", "ALTER TABLE tables DROP COLUMN version",
-       "DROP INDEX chat_by_identity", "DROP INDEX notes_by_identity", "UPDATE schema_version SET version = 1"});
+       "DROP INDEX chat_by_identity", "DROP INDEX notes_by_identity", "DROP TABLE reports", "DROP TABLE audit",
+       "DROP INDEX tables_by_changed", "DROP INDEX identities_by_seen", "UPDATE schema_version SET version = 1"});
   EXPECT_NE(shape(), fresh);
   open().reset();
   EXPECT_EQ(shape(), fresh);
@@ -103,16 +104,16 @@ TEST_P(StorageSchema, AFailedStepLeavesTheOldVersionUntouched) {
   *raw() << "SELECT version FROM schema_version", soci::into(version);
   EXPECT_EQ(version, 1);
   run({"DROP INDEX tables_by_status"});
-  EXPECT_EQ(open()->schema_version(), 5);
+  EXPECT_EQ(open()->schema_version(), 6);
 }
 
 TEST_P(StorageSchema, ANewerDatabaseIsRefusedAndLeftAlone) {
   open().reset();
-  run({"UPDATE schema_version SET version = 6"});
+  run({"UPDATE schema_version SET version = 7"});
   const auto before = shape();
   const std::string message = storage_error([&] { open(); });
-  EXPECT_THAT(message, HasSubstr("has schema version 6"));
-  EXPECT_THAT(message, HasSubstr("up to 5"));
+  EXPECT_THAT(message, HasSubstr("has schema version 7"));
+  EXPECT_THAT(message, HasSubstr("up to 6"));
   EXPECT_THAT(message, HasSubstr("newer"));
   EXPECT_EQ(shape(), before);
 }
@@ -121,7 +122,7 @@ TEST_P(StorageSchema, TwoProgramsMayMakeItAtTheSameTime) {
   std::vector<std::string> failures(4);
   std::vector<std::thread> programs;
   for (std::string& failure : failures) {
-    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 5); }); });
+    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 6); }); });
   }
   for (std::thread& program : programs) program.join();
   EXPECT_THAT(failures, testing::Each(""));

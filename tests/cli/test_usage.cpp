@@ -32,7 +32,11 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"lab", "signature"},
                                                        {"lab", "playout"},
                                                        {"admin"},
-                                                       {"admin", "verify"}};
+                                                       {"admin", "verify"},
+                                                       {"admin", "tables"},
+                                                       {"admin", "ban"},
+                                                       {"admin", "report"},
+                                                       {"admin", "purge"}};
   for (std::vector<std::string> command : commands) {
     command.emplace_back("--help");
     const Said said = noosphere(command);

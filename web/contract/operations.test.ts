@@ -387,6 +387,17 @@ describe('meeting at a table', () => {
     await house.must(anna, 400, 'POST', at('/chat'), { text: '' });
   });
 
+  it('tells the people who run the server about somebody', async () => {
+    const [line] = (await house.page(ben, table.id)).chat.filter((said) => said.text === 'Hello, table');
+    await house.must(ben, 204, 'POST', at('/reports'), { line: line!.n, words: 'Shouts' });
+    await house.must(ben, 204, 'POST', at('/reports'), { person: anna.me.id, words: 'Every day' });
+    await house.must(ben, 400, 'POST', at('/reports'), { words: 'about nobody' });
+    await house.refused(ben, 422, 'self', 'POST', at('/reports'), { person: ben.me.id, words: 'x' });
+    await house.refused(ben, 404, 'not_found', 'POST', at('/reports'), { line: 9999, words: 'x' });
+    const all = await house.must<Exported>(ben, 200, 'GET', `${API}/me/export`);
+    expect(all.reports.map((report) => report.words)).toEqual(['Shouts', 'Every day']);
+  });
+
   it('shows what was, and no more than was seen', async () => {
     const page = await house.page(anna, table.id);
     const play = page.play as Play;
@@ -764,6 +775,7 @@ describe('every operation refuses', () => {
       answerEnd: { accept: true },
       setSeat: { holder: 'me' },
       say: { text: 'x' },
+      report: { person: 'nobodyxyz0', words: 'x' },
       setNotes: { text: 'x' },
     };
     return bodies[operation] ?? {};

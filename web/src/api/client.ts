@@ -35,6 +35,7 @@ import type {
   Play,
   Preview,
   Problem,
+  Report,
   Rules,
   Seat,
   SeatAnswer,
@@ -207,6 +208,7 @@ export const getHint = (table: string, as?: Viewer, move?: string) =>
 export const getPlayAt = (table: string, ply: number, as?: Viewer) =>
   json<Play>('GET', `${at(table)}/at/${ply}`, { query: { as } });
 export const say = (table: string, text: string) => json<ChatLine>('POST', `${at(table)}/chat`, { body: { text } });
+export const report = (table: string, body: Report) => nothing('POST', `${at(table)}/reports`, { body });
 export const setNotes = (table: string, text: string) => nothing('PUT', `${at(table)}/notes`, { body: { text } });
 export const forkTable = (table: string, body: Fork) => json<TableInfo>('POST', `${at(table)}/fork`, { body });
 export const getAnalysis = (table: string, as?: Viewer) =>

@@ -114,3 +114,20 @@ it('tells watchers who reads what they write', async () => {
   expect(document.querySelector('.chat')?.textContent).toContain('Watchers do not write at this table');
   expect(document.querySelector('.chat form')).toBeNull();
 });
+
+it('tells whoever runs the server about somebody, from their seat', async () => {
+  await open(waiting());
+  await click('More about Bo');
+  await click('Report to whoever runs this server');
+  await vi.waitFor(() => expect(document.querySelector('#report-words')).not.toBeNull());
+  expect(button('Send').disabled).toBe(true);
+  const field = document.querySelector<HTMLTextAreaElement>('#report-words')!;
+  field.value = ' Shouts at everybody ';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await settle();
+  document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit();
+  await settle();
+  const posted = sent('POST').filter(({ path }) => path.endsWith('/reports'));
+  expect(posted.map(({ body }) => body)).toEqual([{ person: 'p2', words: 'Shouts at everybody' }]);
+  expect(document.querySelector('#report-words')).toBeNull();
+});
