@@ -26,7 +26,8 @@ std::string Admin::Order::text(const std::string& field) const {
 
 std::string Admin::Order::text_or(const std::string& field, const std::string& otherwise) const {
   const auto found = in.find(field);
-  return found == in.end() || *found == "" ? otherwise : text(field);
+  const bool left_out = found == in.end() || (found->is_string() && found->get<std::string>().empty());
+  return left_out ? otherwise : text(field);
 }
 
 int Admin::Order::number(const std::string& field, int least, int most, int otherwise) const {
