@@ -163,9 +163,7 @@ void add_table(Command admin, Shell& shell) {
 void add_people(Command admin, Shell& shell) {
   const auto args = std::make_shared<Arguments>();
   const auto made = [](const Arguments& a) {
-    std::string words;
-    for (const std::string& word : a.words) words += (words.empty() ? "" : " ") + word;
-    return json{{"words", words}, {"most", a.most}};
+    return json{{"words", fmt::format("{}", fmt::join(a.words, " "))}, {"most", a.most}};
   };
   Command command = order(admin, shell, "people", args, made);
   command.option("WORDS", &args->words, shell.words("help.admin_words"));

@@ -2,6 +2,7 @@
 // the answers that a chapter's own check lets through. What is the same for all of them is reckoned once.
 #pragma once
 
+#include "engine/core/sets.hpp"
 #include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {

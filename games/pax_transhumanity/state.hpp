@@ -263,19 +263,6 @@ using SlotSet = EnumSet<Slot, slots>;
 using SpaceSet = EnumSet<Space, spaces>;
 using ActionSet = EnumSet<Action, num(Action::espionage) + 1>;
 
-// Of these places the first so many that fit.
-template <class Places, class Fits>
-Places first_that(Places among, int enough, const Fits& fits) {
-  Places out{0};
-  for (const auto at : among) {
-    if (enough == 0) break;
-    if (!fits(at)) continue;
-    out.add(at);
-    --enough;
-  }
-  return out;
-}
-
 // The Market slots that share a bit with `what`: a card, a colour's Syndication, some Heat. The rules ask for these all
 // the time, so that four slots are looked at in one step.
 inline SlotSet slots_with(const State& s, Lot what) {

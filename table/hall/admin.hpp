@@ -60,6 +60,7 @@ class Admin {
   struct Search;
   void search(const std::shared_ptr<Search>& search);
   Person& person_of(const Given& order);
+  void changed(const Given& order, const Person& p);  // kept, in the audit, and answered
   // Asks on the archive's thread, and answers with what came.
   void answer_with(const Given& order, Archive::Question question);
   void note(const Given& order, const std::string& about);  // into the audit

@@ -131,30 +131,30 @@ void Admin::ban(const Given& order) {
   });
 }
 
-void Admin::unban(const Given& order) {
-  Person& p = person_of(order);
-  if (p.banned == 0) refuse(409, "not_banned", fmt::format("{} is not banned", p.id));
-  p.banned = 0;
+void Admin::changed(const Given& order, const Person& p) {
   hall_.people().save(p);
   note(order, p.id);
   done(order);
 }
 
+void Admin::unban(const Given& order) {
+  Person& p = person_of(order);
+  if (p.banned == 0) refuse(409, "not_banned", fmt::format("{} is not banned", p.id));
+  p.banned = 0;
+  changed(order, p);
+}
+
 void Admin::mute(const Given& order) {
   Person& p = person_of(order);
   p.silenced = hall_.loop().now().time_since_epoch().count();
-  hall_.people().save(p);
-  note(order, p.id);
-  done(order);
+  changed(order, p);
 }
 
 void Admin::unmute(const Given& order) {
   Person& p = person_of(order);
   if (p.silenced == 0) refuse(409, "not_muted", fmt::format("{} is not muted", p.id));
   p.silenced = 0;
-  hall_.people().save(p);
-  note(order, p.id);
-  done(order);
+  changed(order, p);
 }
 
 void Admin::forget(const Given& order) {

@@ -59,7 +59,7 @@ AuditRow audit_of_purge(Time now, const std::string& who, int keep_days, const P
   row.at = now.time_since_epoch().count();
   row.who = who;
   row.what = "purge";
-  row.about = fmt::format("{} tables, {} people, older than {} days", gone.tables, gone.people, keep_days);
+  row.about = fmt::format("tables: {}, people: {}, older than {} days", gone.tables, gone.people, keep_days);
   return row;
 }
 

@@ -47,7 +47,7 @@ class Purge {
 };
 
 Time days_before(Time now, int days);
-// What was done, as the audit has it: "40 tables, 12 people, older than 90 days".
+// What was done, as the audit has it: "tables: 40, people: 12, older than 90 days".
 AuditRow audit_of_purge(Time now, const std::string& who, int keep_days, const Purge::Gone& gone);
 
 }  // namespace noo::table

@@ -173,7 +173,7 @@ TEST(HallPurge, ComesDailyByItselfAndIsWrittenDown) {
   const auto rows = site.reader->audit(5);
   ASSERT_EQ(rows.size(), 1U);
   EXPECT_EQ(rows[0].who, "noosphere serve");
-  EXPECT_EQ(rows[0].about, "1 tables, 1 people, older than 3 days");
+  EXPECT_EQ(rows[0].about, "tables: 1, people: 1, older than 3 days");
 }
 
 }  // namespace noo::table::testing_hall

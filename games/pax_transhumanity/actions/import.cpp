@@ -1,4 +1,5 @@
 // F7 Import: a Market Idea moves to a gap, with your Agents on it.
+#include "engine/core/sets.hpp"
 #include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {

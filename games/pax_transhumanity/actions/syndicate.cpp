@@ -1,6 +1,7 @@
 // F2 Syndicate: an Agent on a Market Idea, its Heat, and the surge that follows.
 #include <algorithm>
 
+#include "engine/core/sets.hpp"
 #include "pax_transhumanity/chapters.hpp"
 
 namespace noo::pax_transhumanity {
