@@ -14,7 +14,9 @@ constexpr std::size_t most_advised = 3;
 constexpr u32 tries_to_be_told = 8;
 
 Advised advised(const Tried& t, const Tried& best) {
-  return {.move = t.move, .chance = std::clamp(t.mean, 0.0, 1.0), .equal = !told_apart(best, t)};
+  Advised out{.move = t.move, .chance = {}, .equal = !told_apart(best, t)};
+  if (t.visits > 0) out.chance = std::clamp(t.mean, 0.0, 1.0);
+  return out;
 }
 
 int percent(double share) { return static_cast<int>(std::lround(100 * share)); }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "bots/common/game_bots.hpp"
 #include "bots/common/random.hpp"
@@ -85,6 +87,49 @@ std::unique_ptr<Bot> make_bot(std::string_view game_id, std::string_view level, 
 }
 
 bool has_analyst(std::string_view game_id) { return bots_of(game_id) != nullptr; }
+
+std::unique_ptr<Bot> make_habits(std::string_view game_id) {
+  const GameBots* own = bots_of(game_id);
+  if (own == nullptr) throw InputError(fmt::format("{} has no rules of thumb", game_id));
+  return own->habits != nullptr ? own->habits() : own->steady();
+}
+
+const net::Learning& learning_of_game(std::string_view game_id) {
+  const GameBots* own = bots_of(game_id);
+  if (own == nullptr || own->learning == nullptr) {
+    std::string known;
+    for (const GameBots& one : all_bots()) {
+      if (one.learning != nullptr) known += fmt::format("{}{}", known.empty() ? "" : ", ", one.game);
+    }
+    throw InputError(fmt::format("no bot of {} learns; those of {} do", game_id, known));
+  }
+  return *own->learning();
+}
+
+int learned_simulations_of(std::string_view name) {
+  constexpr int most = 1'000'000;
+  if (name == learned_level) return usual_learned_simulations;
+  int out = 0;
+  const std::string_view number = name.substr(std::min(name.size(), learned_level.size() + 1));
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), out);
+  if (error != std::errc{} || end != number.data() + number.size() || out < 1 || out > most) {
+    throw InputError(fmt::format("'{}': {} is no number of simulations; 1 to {}, such as {}:{}, would be right", name,
+                                 number.empty() ? "nothing" : number, most, learned_level, usual_learned_simulations));
+  }
+  return out;
+}
+
+std::unique_ptr<Bot> make_learned(std::string_view game_id, int simulations, std::shared_ptr<const net::Net> net) {
+  const net::Learning& learning = learning_of_game(game_id);
+  if (net == nullptr) net = net::built_in_net(learning.form());
+  if (net == nullptr) {
+    throw InputError(
+        fmt::format("{} has no net of its own yet; {}:{}@FILE, with a net that 'noosphere lab learn' "
+                    "wrote, would be right",
+                    game_id, learned_level, simulations));
+  }
+  return learning.bot({.simulations = simulations}, std::move(net));
+}
 
 std::unique_ptr<Analyst> make_analyst(std::string_view game_id, const Budget& budget) {
   if (!has_analyst(game_id)) throw InputError(fmt::format("no bot can look ahead in {}", game_id));

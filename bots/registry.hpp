@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "bots/net/learning.hpp"
 #include "bots/search/analyst.hpp"
 #include "bots/search/budget.hpp"
 
@@ -35,5 +36,20 @@ bool has_analyst(std::string_view game_id);
 
 // What a search thinks of positions of the game; InputError if it has none.
 std::unique_ptr<Analyst> make_analyst(std::string_view game_id, const Budget& budget);
+
+// ---- bots that the lab alone knows by name ----
+
+// The rules of thumb that the game's search begins with.
+std::unique_ptr<Bot> make_habits(std::string_view game_id);
+
+// How the game is told to a net; InputError if it has no bots that learn.
+const net::Learning& learning_of_game(std::string_view game_id);
+
+// A bot that searches with a net, as much as its name says: "learned:800", or "learned" for 800.
+constexpr std::string_view learned_level = "learned";
+constexpr int usual_learned_simulations = 800;
+int learned_simulations_of(std::string_view name);  // InputError for anything else than a number of them
+// With the net of that file's text, or without one with that of the game; InputError where there is none.
+std::unique_ptr<Bot> make_learned(std::string_view game_id, int simulations, std::shared_ptr<const net::Net> net);
 
 }  // namespace noo::bots

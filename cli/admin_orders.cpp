@@ -26,7 +26,6 @@ namespace {
 struct Arguments {
   std::string db;
   std::string socket;
-  bool alone = false;
   bool json = false;
   std::string id;
   std::string state;
@@ -42,16 +41,10 @@ using Shared = std::shared_ptr<Arguments>;
 
 // ---- reaching the server
 
-// Whoever names a socket means the server there, and no database but one that they name too. PostgreSQL has no owner
-// that could be asked for: whoever runs it says that no server does.
-void require_alone(const Arguments& args, const std::string& db) {
-  if (!args.socket.empty() && args.db.empty()) {
-    throw InputError(fmt::format("nobody answers at {}; --db DB would be right if no server runs", args.socket));
-  }
-  if (args.alone || !table::admin_socket_of(db).empty()) return;
-  throw InputError(
-      "nobody can tell whether a server uses this database; --admin-socket PATH as it was given to serve would be "
-      "right, or --alone if no server runs");
+// Whoever names a socket means the server there, and no database but one that they name too.
+void require_database(const Arguments& args) {
+  if (args.socket.empty() || !args.db.empty()) return;
+  throw InputError(fmt::format("nobody answers at {}; --db DB would be right if no server runs", args.socket));
 }
 
 std::string in_closed_hall(const std::string& db, const std::string& socket, const std::string& order) {
@@ -61,8 +54,8 @@ std::string in_closed_hall(const std::string& db, const std::string& socket, con
   } catch (const table::StorageError& e) {
     const std::string why = e.what();
     if (why.find("in use") == std::string::npos) throw InputError(why);
-    throw InputError(fmt::format(
-        "{}; it does not answer at {}: --admin-socket PATH as it was given to serve would be right", why, socket));
+    const std::string where = socket.empty() ? "" : fmt::format("it does not answer at {}: ", socket);
+    throw InputError(fmt::format("{}; {}--admin-socket PATH as it was given to serve would be right", why, where));
   }
 }
 
@@ -75,7 +68,7 @@ std::string asked(const Arguments& args, const std::string& order) {
   } catch (const table::NetError& e) {
     throw InputError(e.what());
   }
-  require_alone(args, db);
+  require_database(args);
   return in_closed_hall(db, socket, order);
 }
 
@@ -113,7 +106,6 @@ Command order(Command admin, Shell& shell, const std::string& name, const Shared
   command.option("--db DB", &args->db, words("help.db")).environment("NOOSPHERE_DB");
   command.option("--admin-socket PATH", &args->socket, words("help.admin_socket_asked"))
       .environment("NOOSPHERE_ADMIN_SOCKET");
-  command.flag("--alone", &args->alone, words("help.admin_alone"));
   add_json(command, shell, args->json);
   command.callback([name, args, made, &shell] {
     json order = made(*args);

@@ -1,4 +1,5 @@
-// noosphere data check GAME DIR: is this folder of game data right, and if not, what is wrong with it?
+// noosphere data check GAME DIR          is this folder of game data right, and if not, what is wrong with it?
+// noosphere data keep GAME ROOM --why W   keeps what lies in ROOM/data as the newest version of the game's data
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -6,6 +7,8 @@
 
 #include "cli/files.hpp"
 #include "cli/terminal.hpp"
+#include "engine/data_numbers.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "games/registry.hpp"
@@ -14,35 +17,36 @@ namespace noo::cli {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 struct Arguments {
   std::string game;
   std::string dir;
   bool json = false;
 };
 
-// The data files that the game comes with: those are the ones that can be replaced.
-std::vector<std::string> names_of_data(const GameInfo& info) {
-  constexpr std::string_view folder = "data/";
-  std::vector<std::string> out;
-  for (const EmbeddedFile& file : info.files) {
-    if (file.path.starts_with(folder)) out.emplace_back(file.path.substr(folder.size()));
-  }
-  return out;
-}
+struct KeepArguments {
+  std::string game;
+  std::string room;
+  std::string why;
+};
 
 DataFiles read_known_data(const GameType& type, const std::string& dir) {
-  const std::vector<std::string> known = names_of_data(type.info);
+  const std::vector<std::string> known = data_file_names(type.info);
   if (type.check_data == nullptr || known.empty()) {
     throw InputError(fmt::format("{} has no data that could be replaced", type.info.id));
   }
   DataFiles data = read_data(dir);
   for (const DataFile& file : data) {
     if (std::find(known.begin(), known.end(), file.name) != known.end()) continue;
-    throw InputError(fmt::format("{}: no data file of {}; {}{} would be right",
-                                 (std::filesystem::path(dir) / file.name).string(), type.info.id,
-                                 known.size() > 1 ? "one of " : "", fmt::join(known, ", ")));
+    throw InputError(fmt::format("{}: no data file of {}; {}{} would be right", (fs::path(dir) / file.name).string(),
+                                 type.info.id, known.size() > 1 ? "one of " : "", fmt::join(known, ", ")));
   }
   return data;
+}
+
+void print_errors(const std::vector<std::string>& errors) {
+  for (const std::string& error : errors) fmt::print(stderr, "{}\n", error);
 }
 
 int check(const Arguments& args, const Shell& shell) {
@@ -61,9 +65,74 @@ int check(const Arguments& args, const Shell& shell) {
                                        {"files", fmt::format("{}", fmt::join(files, ", "))},
                                        {"game", args.game}}));
   } else {
-    for (const std::string& error : errors) fmt::print(stderr, "{}\n", error);
+    print_errors(errors);
   }
   return errors.empty() ? done : answer_is_no;
+}
+
+// A version is whole: what it lacked would be read from the newest, and change with it.
+void require_all(const GameType& type, const DataFiles& data, const fs::path& dir) {
+  for (const std::string& name : data_file_names(type.info)) {
+    if (find_file(data, name) != nullptr) continue;
+    throw InputError(fmt::format("{}: there is no such file; a version has all data files of {}", (dir / name).string(),
+                                 type.info.id));
+  }
+}
+
+// In a line of the list: HASH WHY.
+void require_one_line(const std::string& why) {
+  const bool empty = why.find_first_not_of(' ') == std::string::npos;
+  if (empty || why.find('\n') != std::string::npos) throw InputError("--why: one line of text would be right");
+}
+
+std::string last_hash(const std::string& list) {
+  const std::size_t end = list.find_last_not_of('\n');
+  if (end == std::string::npos) return "";
+  const std::size_t before = list.rfind('\n', end);
+  const std::size_t begin = before == std::string::npos ? 0 : before + 1;
+  return list.substr(begin, list.find(' ', begin) - begin);
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code problem;
+  fs::create_directories(folder, problem);
+  if (problem) throw InputError(fmt::format("{}: cannot be made: {}", folder.string(), problem.message()));
+}
+
+// The list is written last: a version that it names is whole.
+int keep(const KeepArguments& args, const Shell& shell) {
+  require_one_line(args.why);
+  const GameType& type = find_game(args.game);
+  const fs::path dir = fs::path(args.room) / "data";
+  const DataFiles data = read_known_data(type, dir.string());
+  require_all(type, data, dir);
+  if (const auto errors = type.check_data(data); !errors.empty()) {
+    print_errors(errors);
+    return answer_is_no;
+  }
+  const std::string hash = data_hash_of(type, data);
+  const fs::path list = dir / "versions.txt";
+  std::string known = fs::exists(list) ? read_text(list) : "";
+  if (!known.empty() && !known.ends_with('\n')) known += '\n';
+  if (last_hash(known) == hash) {
+    print_line(shell.words("data.kept_already", {{"hash", hash}, {"game", args.game}}));
+    return done;
+  }
+  const fs::path folder = dir / "versions" / hash;
+  make_folder(folder);
+  for (const DataFile& file : data) save_atomically(folder / file.name, file.content);
+  save_atomically(list, fmt::format("{}{} {}\n", known, hash, args.why));
+  print_line(shell.words("data.kept", {{"hash", hash}, {"game", args.game}, {"dir", folder.string()}}));
+  return done;
+}
+
+void add_keep(Command data, Shell& shell) {
+  const auto args = std::make_shared<KeepArguments>();
+  Command command = shell.command(data, "keep");
+  command.option("GAME", &args->game, shell.words("help.game")).required();
+  command.option("ROOM", &args->room, shell.words("help.data_room")).required();
+  command.option("--why", &args->why, shell.words("help.data_why")).required();
+  command.callback([args, &shell] { shell.exit_code = keep(*args, shell); });
 }
 
 void add_check(Command data, Shell& shell) {
@@ -81,6 +150,7 @@ void add_data_commands(Command app, Shell& shell) {
   Command data = shell.command(app, "data");
   data.requires_command();
   add_check(data, shell);
+  add_keep(data, shell);
 }
 
 }  // namespace noo::cli

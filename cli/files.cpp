@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "games/registry.hpp"
 
@@ -41,7 +42,8 @@ DataFiles read_data(const fs::path& dir) {
 std::shared_ptr<const AnyGame> game_of(const Record& record, const DataFiles& data) {
   const RecordHeader& h = record.header;
   const GameType& type = find_game(h.game);
-  return type.make(h.seats, options_of(type.info, h.rules_version, h.options), data);
+  const Options options = options_of(type.info, h.rules_version, h.options);
+  return data.empty() ? make_with_data(type, h.seats, options, h.data_hash) : type.make(h.seats, options, data);
 }
 
 std::string place(const std::string& file, const ReplayError& e) {

@@ -12,7 +12,7 @@ namespace noo::cli {
 std::string read_text(const std::filesystem::path& file);  // InputError if it cannot be read
 DataFiles read_data(const std::filesystem::path& dir);     // its *.json, by name
 
-// The game a record says it was played on.
+// The game a record says it was played on, with the data it names unless there are data of its own.
 std::shared_ptr<const AnyGame> game_of(const Record& record, const DataFiles& data);
 
 // "FILE:LINE", or "FILE" where the header is at fault.

@@ -13,6 +13,7 @@ void add_lab(Command app, Shell& shell) {
   add_lab_report(lab, shell);
   add_lab_sweep(lab, shell);
   add_lab_tune(lab, shell);
+  add_lab_learn(lab, shell);
 }
 
 }  // namespace noo::cli

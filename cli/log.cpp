@@ -64,6 +64,12 @@ std::string values_text(const AnyGame& game, const Goal& goal, const Catalog& ca
   return any ? fmt::format(" [{}]", out) : "";
 }
 
+std::string goal_text(const AnyGame& game, const Goal& goal, bool urgent, const Catalog& catalog, const Words& words) {
+  const std::string name = catalog.get(fmt::format("goal.{}", game.goal_row(goal.what).name));
+  return fmt::format("{}: {}{}", urgent ? words("goals.urgent", {{"name", name}}) : name, catalog.say(game.tell(goal)),
+                     values_text(game, goal, catalog));
+}
+
 }  // namespace
 
 std::string goals_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
@@ -73,12 +79,18 @@ std::string goals_text(const AnyGame& game, const Position& view, Seat viewer, c
   if (goals.size() == 0) return "";
   std::string out = words("goals.heading") + "\n";
   for (const Goal& goal : goals) {
-    const std::string name = catalog.get(fmt::format("goal.{}", game.goal_row(goal.what).name));
     const bool urgent = !agreed && &goal == goals.urgent();
-    out += fmt::format("  {}: {}{}\n", urgent ? words("goals.urgent", {{"name", name}}) : name,
-                       catalog.say(game.tell(goal)), values_text(game, goal, catalog));
+    out += fmt::format("  {}\n", goal_text(game, goal, urgent, catalog, words));
   }
   return out;
+}
+
+std::string urgent_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
+                        const Words& words) {
+  GoalList goals;
+  game.goals(view, viewer, goals);
+  const Goal* urgent = goals.urgent();
+  return urgent == nullptr ? "" : goal_text(game, *urgent, true, catalog, words);
 }
 
 namespace {

@@ -30,6 +30,10 @@ std::string whose_turn(const Match& match, const Catalog& catalog, const Words& 
 std::string goals_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
                        const Words& words, bool agreed = false);
 
+// The goal that matters most to that viewer now, as goals_text tells it; nothing where nothing is urgent.
+std::string urgent_text(const AnyGame& game, const Position& view, Seat viewer, const Catalog& catalog,
+                        const Words& words);
+
 // How the game ended, the ranking and each seat's score line by line.
 std::string result_text(const AnyGame& game, const Result& result, const Catalog& catalog, const Words& words);
 

@@ -5,16 +5,20 @@
 
 #include <filesystem>
 #include <limits>
+#include <optional>
 
 #include "cli/database.hpp"
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
 #include "engine/errors.hpp"
 #include "table/api/api.hpp"
+#include "table/cluster/cluster.hpp"
 #include "table/hall/admin.hpp"
 #include "table/histogram.hpp"
+#include "table/net/address.hpp"
 #include "table/net/local.hpp"
 #include "table/net/log.hpp"
+#include "table/net/passing.hpp"
 #include "table/net/server.hpp"
 #include "table/net/webhook.hpp"
 
@@ -32,6 +36,8 @@ struct Arguments {
   std::string log_level = "info";
   std::string backup;
   std::string admin_socket;
+  std::string node;
+  std::string node_secret;
   int keep_days = 0;
   int bot_threads = 2;
   int bot_seconds = 10;
@@ -77,6 +83,91 @@ class Sender final : public table::Courier {
   table::WebhookSender sender_;
 };
 
+// ---- one of several servers
+
+bool one_of_several(const Arguments& args) {
+  if (args.node.empty() != args.node_secret.empty()) {
+    throw InputError("--node HOST:PORT and --node-secret FILE go together");
+  }
+  return !args.node.empty();
+}
+
+// "10.0.0.1:9000": where this node listens to the others, and how they name it.
+table::NodesConfig nodes_config(const Arguments& args) {
+  const std::size_t colon = args.node.rfind(':');
+  const std::string port = colon == std::string::npos ? "" : args.node.substr(colon + 1);
+  const bool number = !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == std::string::npos;
+  std::string host = args.node.substr(0, colon);
+  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+  if (!number || std::stoi(port) > 65535 || !table::is_address(host)) {
+    throw InputError(
+        fmt::format("--node {}: an address of this machine and a port would be right, as in 10.0.0.1:9000", args.node));
+  }
+  const table::Seal seal = table::Seal::from_file(args.node_secret);
+  const auto read = [seal](std::string_view method, std::string_view target, const std::string& stamp) {
+    return seal.read(method, target, stamp, std::chrono::floor<table::Millis>(table::Clock::now()));
+  };
+  return {.host = host, .port = static_cast<std::uint16_t>(std::stoi(port)), .read = read};
+}
+
+// What a server has beside the usual, when it is one of several.
+class Membership {
+ public:
+  Membership(const Arguments& args, const std::string& db, table::Server& server)
+      : db_(db),
+        thread_(table::make_workers(1, table::AtEnd::finish)),
+        passing_(table::make_passing(server)),
+        cluster_({.loop = server.loop(),
+                  .leases = table::open_leases(db),
+                  .thread = *thread_,
+                  .passing = *passing_,
+                  .seal = table::Seal::from_file(args.node_secret)},
+                 fmt::format("{}:{}", args.node.substr(0, args.node.rfind(':')), server.nodes_port())) {}
+
+  table::Cluster& cluster() { return cluster_; }
+  void begin() {
+    listener_ = table::listen(db_, cluster_.hearing());
+    cluster_.begin();
+  }
+
+ private:
+  std::string db_;
+  std::unique_ptr<table::Workers> thread_;
+  std::unique_ptr<table::Passing> passing_;
+  table::Cluster cluster_;
+  std::unique_ptr<table::Listener> listener_;
+};
+
+// Looks now and then whether this server still owns the database.
+class Keeper {
+ public:
+  Keeper(table::Ownership& ownership, table::Server& server, table::Workers& thread)
+      : ownership_(ownership), server_(server), thread_(thread) {
+    look();
+  }
+
+ private:
+  void look() {
+    constexpr table::Millis every{2'000};
+    next_ = server_.loop().at(server_.loop().now() + every, [this] {
+      thread_.run([this] {
+        try {
+          ownership_.keep();
+        } catch (const table::StorageError& e) {
+          spdlog::error(LogFields("not_owner").add("reason", e.what()).text());
+          if (std::string_view(e.what()).find("in use by another") != std::string_view::npos) return server_.stop();
+        }
+        server_.loop().post([this] { look(); });
+      });
+    });
+  }
+
+  table::Ownership& ownership_;
+  table::Server& server_;
+  table::Workers& thread_;
+  std::unique_ptr<table::Alarm> next_;
+};
+
 table::NetConfig net_config(const Arguments& args) {
   table::NetConfig out;
   out.host = args.host;
@@ -86,8 +177,9 @@ table::NetConfig net_config(const Arguments& args) {
   out.trusted_proxy = args.trust_proxy;
   out.log_addresses = args.log_addresses;
   out.handle_signals = true;
+  if (one_of_several(args)) out.nodes = nodes_config(args);
   if (args.no_rate_limit) {
-    out.limits.reads = out.limits.changes = out.limits.messages = {};
+    out.limits.reads = out.limits.changes = out.limits.messages = out.limits.messages_per_address = {};
     out.limits.connections_per_address = out.limits.sockets_per_address = out.limits.connections;
   }
   return out;
@@ -149,12 +241,10 @@ void tell_stranded(const table::Hall::Stranded& t, const Shell& shell) {
 }
 
 // Where `noosphere admin` finds this server. Without it people can play all the same.
-std::unique_ptr<table::LocalSocket> listen_for_admin(const Arguments& args, table::Server& server, table::Admin& admin,
-                                                     const Shell& shell) {
+std::unique_ptr<table::LocalSocket> listen_for_admin(const Arguments& args, table::Server& server,
+                                                     const table::LocalSocket::Handler& take, const Shell& shell) {
   const std::string path = args.admin_socket.empty() ? table::admin_socket_of(database(args)) : args.admin_socket;
   if (path.empty()) return nullptr;  // PostgreSQL: nothing lies beside it
-  const auto take = [&admin](const std::string& order, const std::string& user,
-                             const std::function<void(std::string)>& answer) { admin.run(order, user, answer); };
   try {
     return std::make_unique<table::LocalSocket>(server, path, take);
   } catch (const table::NetError& e) {
@@ -164,9 +254,18 @@ std::unique_ptr<table::LocalSocket> listen_for_admin(const Arguments& args, tabl
   }
 }
 
+table::ApiConfig api_config(const Arguments& args, const table::Server& server, const table::Cluster* cluster) {
+  table::ApiConfig out{.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }};
+  if (cluster == nullptr) return out;
+  out.more_metrics = [&server, cluster] { return cluster->metrics() + net_metrics(server.metrics()); };
+  out.ready = [cluster] { return cluster->ready(); };
+  return out;
+}
+
 int run(const Arguments& args, const Shell& shell) {
   const std::string db = database(args);
-  const std::unique_ptr<table::Ownership> ownership = table::own(db);  // given back after everything is stored
+  const auto as = one_of_several(args) ? table::Owner::one_of_several : table::Owner::alone;
+  const std::unique_ptr<table::Ownership> ownership = table::own(db, as);  // given back after everything is stored
   const std::unique_ptr<table::Storage> reader = table::open_storage(db);
   const std::shared_ptr<table::Storage> reader_apart = table::open_storage(db);
   const std::shared_ptr<table::Storage> storage = table::open_storage(db);
@@ -176,23 +275,39 @@ int run(const Arguments& args, const Shell& shell) {
   Sender courier(server, webhooks);
   // What has been accepted is stored before the program ends; bots and analyses are not waited for.
   const auto bots = table::make_workers(args.bot_threads, table::AtEnd::forget, table::Pace::yielding);
-  const auto quick_bots = table::make_workers(1, table::AtEnd::forget);
+  const auto quick_bots = table::make_workers(1, table::AtEnd::forget, table::Pace::brisk);
   const auto passwords = table::make_workers(1, table::AtEnd::forget);
   const auto storage_thread = table::make_workers(1, table::AtEnd::finish);
-  const auto replays = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
+  const auto replays = table::make_workers(1, table::AtEnd::forget, table::Pace::yielding);
   const auto archive_thread = table::make_workers(1, table::AtEnd::forget, table::Pace::yielding);
   const auto analysts = table::make_workers(1, table::AtEnd::forget, table::Pace::patient);
+  const auto keeping = table::make_workers(1, table::AtEnd::forget);
+  std::optional<Membership> membership;
+  if (one_of_several(args)) membership.emplace(args, db, server);
+  table::Cluster* const cluster = membership ? &membership->cluster() : nullptr;
   const table::HallConfig config = hall_config(args);
   auto archive =
       table::make_archive({*reader, reader_apart, *archive_thread, *replays, server.loop()}, config.chat_kept);
-  table::Hall hall(
-      {server.loop(), std::move(archive), storage, *storage_thread, *bots, courier, *analysts, *passwords, *quick_bots},
-      config);
-  table::Api api(hall, {.origins = args.origins, .more_metrics = [&server] { return net_metrics(server.metrics()); }});
+  table::Hall hall({server.loop(), std::move(archive), storage, *storage_thread, *bots, courier, *analysts, *passwords,
+                    *quick_bots, cluster},
+                   config);
+  table::Api api(hall, api_config(args, server, cluster));
   server.set_service(api);
   table::Purge purge(hall);
   table::Admin admin(hall, purge);
-  const std::unique_ptr<table::LocalSocket> for_admin = listen_for_admin(args, server, admin, shell);
+  if (cluster != nullptr) {
+    cluster->serve(hall, api, admin);
+    server.set_service(*cluster);
+    server.before_stop([cluster](std::function<void()> stop) { cluster->hand_over(std::move(stop)); });
+    membership->begin();
+  }
+  const auto take_order = [&admin, cluster](const std::string& order, const std::string& user,
+                                            const std::function<void(std::string)>& answer) {
+    if (cluster != nullptr) return cluster->order(order, user, answer);
+    admin.run(order, user, answer);
+  };
+  const std::unique_ptr<table::LocalSocket> for_admin = listen_for_admin(args, server, take_order, shell);
+  const Keeper keeper(*ownership, server, *keeping);
   if (args.keep_days > 0) purge.daily(args.keep_days);
   hall.begin([&shell](const table::Hall::Stranded& t) { tell_stranded(t, shell); });
   if (!fs::exists(web_dir(args) / "index.html")) {
@@ -245,6 +360,9 @@ void add_serve(Command app, Shell& shell) {
   command.flag("--no-rate-limit", &args->no_rate_limit, words("help.no_rate_limit"));
   command.option("--admin-socket PATH", &args->admin_socket, words("help.admin_socket"))
       .environment("NOOSPHERE_ADMIN_SOCKET");
+  command.option("--node HOST:PORT", &args->node, words("help.node")).environment("NOOSPHERE_NODE");
+  command.option("--node-secret FILE", &args->node_secret, words("help.node_secret"))
+      .environment("NOOSPHERE_NODE_SECRET");
   command.option("--keep-days N", &args->keep_days, words("help.keep_days_daily")).between(0, 36500);
   command.option("--backup FILE", &args->backup, words("help.backup"));
   command.callback([args, &shell] { shell.exit_code = serve(*args, shell); });

@@ -13,6 +13,7 @@
 #include "cli/shell.hpp"
 #include "cli/signs.hpp"
 #include "cli/terminal.hpp"
+#include "table/hall/config.hpp"
 
 namespace noo::cli {
 
@@ -38,13 +39,17 @@ Session::Session(table::Table table, std::filesystem::path file, std::string go_
       rules_(game().info(), words.lang()) {
   add_signs(catalog_, game());
   for (const table::Chair& c : table_.plan().chairs) {
-    bots_.push_back(is_person(c) ? nullptr : bots::make_bot(game().info().id, c.level));
+    bots_.push_back(is_person(c) ? nullptr : bots::make_bot(game().info().id, c.level, time_to_think()));
   }
 }
 
 int Session::people() const {
   const LineUp& chairs = table_.plan().chairs;
   return static_cast<int>(std::count_if(chairs.begin(), chairs.end(), is_person));
+}
+
+int Session::time_to_think() const {
+  return people() > 0 ? static_cast<int>(table::HallConfig{}.search_time().count()) : 0;
 }
 
 void Session::save() {

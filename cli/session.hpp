@@ -51,7 +51,7 @@ class Session {
   void list_answers(Seat who);
   void tell_news(Seat who);
   void tell_everyone();
-  void print_news(std::string_view heading, const std::vector<Event>& events) const;
+  void print_news(std::string_view heading, const std::vector<std::string>& lines) const;
   void tell_what_goes_too(Seat who, int choices) const;
   void tell_taken_back(Seat who, int choices, Move first, int others) const;
   enum class With : u8 { question, position };
@@ -94,6 +94,9 @@ class Session {
   int last_decision(Seat who) const { return table_.decided_at(who, 1).value_or(0); }
   bool other_seat_moved_since(int ply, Seat who) const;
   int people() const;
+  // Milliseconds: a person waits no longer for a bot here than at a server. 0, as long as it takes, where bots are
+  // among themselves: what they play follows from the seed alone.
+  int time_to_think() const;
 
   table::Table table_;
   std::filesystem::path file_;

@@ -76,30 +76,26 @@ void Session::print_log(const std::vector<std::string>& lines, std::size_t most)
   }
 }
 
-void Session::print_news(std::string_view heading, const std::vector<Event>& events) const {
-  if (events.empty()) return;
+void Session::print_news(std::string_view heading, const std::vector<std::string>& lines) const {
+  if (lines.empty()) return;
   print_line("");
   if (!heading.empty()) print_line(bold(words_(heading)));
-  print_log(log_lines(game(), events, catalog_), most_news);
+  print_log(lines, most_news);
 }
 
-// Since they last decided. Once others have moved, what speaks of the person comes first; what they chose themselves
-// did not befall them.
+// Since they last decided: first what befell the person, whoever brought it about, with what is most urgent for them.
 void Session::tell_news(Seat who) {
-  const std::optional<int> decided = table_.decided_at(who, 1);
-  const std::vector<Event> all = match().events_for(who, decided.value_or(0));
-  if (!other_seat_moved_since(decided.value_or(0), who)) return print_news("", all);
-  const std::size_t later = decided ? match().events_for(who, *decided + 1).size() : all.size();
+  const int decided = last_decision(who);
   std::vector<Event> befell;
   std::vector<Event> rest;
-  for (const Event& e : all) {
-    const std::vector<Seat> about = seats_told_of(game(), e);
-    const bool own_choice = befell.size() + rest.size() < all.size() - later;
-    const bool hits = !own_choice && std::find(about.begin(), about.end(), who) != about.end();
-    (hits ? befell : rest).push_back(e);
+  for (const Event& e : match().events_for(who, decided)) (game().befallen(e).has(who) ? befell : rest).push_back(e);
+  const bool news = !befell.empty() || other_seat_moved_since(decided, who);
+  std::vector<std::string> lines = log_lines(game(), befell, catalog_);
+  if (const std::string urgent = news ? urgent_text(game(), view(who), who, catalog_, words_) : ""; !urgent.empty()) {
+    lines.push_back(urgent);
   }
-  print_news("play.befell", befell);
-  print_news(befell.empty() ? "" : "play.happened", rest);
+  print_news("play.befell", lines);
+  print_news(lines.empty() ? "" : "play.happened", log_lines(game(), rest, catalog_));
 }
 
 // For those who only watch: what every seat may see.
@@ -235,7 +231,8 @@ void Session::show_hint(Seat who) const {
   const std::string& id = game().info().id;
   const Position seen = view(who);
   Rng rng(seen.hash());
-  const auto analyst = bots::make_analyst(id, {.simulations = bots::simulations_of(bots::advising_level)});
+  const auto analyst = bots::make_analyst(
+      id, {.simulations = bots::simulations_of(bots::advising_level), .milliseconds = time_to_think()});
   const bots::Advice advice =
       bots::advise(analyst->think(game(), seen, who, match().events_for(who, 0), answers_, rng, nullptr));
   print_line(words_("play.hint"));

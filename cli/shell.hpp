@@ -66,6 +66,7 @@ void add_lab_run(Command lab, Shell& shell);
 void add_lab_report(Command lab, Shell& shell);
 void add_lab_sweep(Command lab, Shell& shell);
 void add_lab_tune(Command lab, Shell& shell);
+void add_lab_learn(Command lab, Shell& shell);
 void add_lab_bench(Command lab, Shell& shell);
 void add_lab_signature(Command lab, Shell& shell);
 void add_lab_playout(Command lab, Shell& shell);

@@ -4,6 +4,7 @@
 
 #include "cli/layout.hpp"
 #include "cli/terminal.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/json.hpp"
 #include "games/registry.hpp"
 
@@ -11,23 +12,17 @@ namespace noo::cli {
 
 namespace {
 
-// Of the data built in. It does not depend on the number of seats; the usual one is always allowed.
-std::string data_hash(const GameType& type) {
-  const int seats = type.info.usual_seats;
-  return type.make(seats, options_for(type.info, seats, {}), {})->data_hash();
-}
-
 nlohmann::json in_json() {
   nlohmann::json games = nlohmann::json::array();
   for (const GameType& type : all_games()) {
-    games.push_back({{"id", type.info.id}, {"rules", type.info.rules_version}, {"data", data_hash(type)}});
+    games.push_back({{"id", type.info.id}, {"rules", type.info.rules_version}, {"data", newest_data(type)}});
   }
   return {{"version", version()}, {"commit", commit()}, {"games", games}};
 }
 
 std::string in_words(const Words& words) {
   std::vector<std::vector<std::string>> rows{{words("version.game"), words("version.rules"), words("version.data")}};
-  for (const GameType& type : all_games()) rows.push_back({type.info.id, type.info.rules_version, data_hash(type)});
+  for (const GameType& type : all_games()) rows.push_back({type.info.id, type.info.rules_version, newest_data(type)});
   return words("version.program", {{"version", std::string(version())}, {"commit", std::string(commit())}}) + "\n" +
          table(rows);
 }

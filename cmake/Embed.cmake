@@ -4,15 +4,16 @@
 #
 #   std::span<const noo::EmbeddedFile> FUNCTION();        (FUNCTION with its namespace, e.g. noo::spheres::embedded_files)
 #
-# over text/*.json, rules/*.md, rules/ids.csv, data/*.json, lessons/*.json, openapi.json, strength.json and
-# */weights.json of the room at PATH, each under its path within the room, sorted by path, and over "test_index.csv"
-# (rule_id,file:line), made from the citations in the folders TESTS.
+# over text/*.json, rules/*.md, rules/ids.csv, data/*.json and its older versions, lessons/*.json, openapi.json,
+# strength.json, */weights.json, */net.json and learn/*.py of the room at PATH, each under its path within the room,
+# sorted by path, and over "test_index.csv" (rule_id,file:line), made from the citations in the folders TESTS.
 function(noo_embed target path function)
   set(room "${CMAKE_SOURCE_DIR}/${path}")
   set(out "${CMAKE_BINARY_DIR}/generated/${target}")
   file(GLOB files CONFIGURE_DEPENDS "${room}/text/*.json" "${room}/rules/*.md" "${room}/rules/ids.csv"
-       "${room}/data/*.json" "${room}/lessons/*.json" "${room}/openapi.json" "${room}/strength.json"
-       "${room}/*/weights.json")
+       "${room}/data/*.json" "${room}/data/versions.txt" "${room}/data/versions/*/*.json" "${room}/lessons/*.json"
+       "${room}/openapi.json" "${room}/strength.json" "${room}/*/weights.json" "${room}/*/net.json"
+       "${room}/learn/*.py")
 
   noo_citing_files(citing ${ARGN})
   set(index "${out}/embedded/test_index.csv")

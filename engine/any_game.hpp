@@ -152,7 +152,9 @@ class AnyGame {
   virtual GoalRow goal_row(u8 what) const = 0;  // no name past the last; key "goal.<name>"
   // A refusal in numbers, key "reason.<name>"; an empty key where the rule says it all.
   virtual Said reason(const Verdict& /*refusal*/) const { return {}; }
-  virtual std::string_view event_name(u8 code) const = 0;     // "" past the last code
+  virtual std::string_view event_name(u8 code) const = 0;  // "" past the last code
+  // The seats that it befalls (engine/core/event.hpp), of those that may read it.
+  virtual SeatSet befallen(const Event& e) const = 0;
   virtual std::string_view ending_name(u8 ending) const = 0;  // key "ending.<name>"
   virtual std::string_view score_name(u8 what) const = 0;     // key "score.<name>"
 

@@ -18,6 +18,7 @@
 //     static std::string summary(const G&, const G::State& view, Seat me, const Catalog& words);
 //     static std::string_view seat_word(const G&, Seat);
 //     static std::string_view who_word(int);   // values of the family "seat" in events and prompts, if not seat_words
+//     static Seat seat_of(const G&, int);      // whose seat such a value is, if not the one of that number
 //     static std::optional<Said> describe(const G&, const G::State& view, Move);   // nothing: say it as without a view
 //   };
 //   return std::make_unique<AnyGameOf<G, Traits>>(G(...), options, data_hash);   // and own words, if the data has any
@@ -294,6 +295,23 @@ class AnyGameOf final : public AnyGame {
   }
   GoalRow goal_row(u8 what) const override { return G::goal_row(what); }
   std::string_view event_name(u8 code) const override { return G::event_row(code).name; }
+  SeatSet befallen(const Event& e) const override {
+    const EventRow row = G::event_row(e.code);
+    const Befalls& befalls = row.befalls;
+    if (befalls.condition != nullptr && !befalls.condition(e.args)) return SeatSet::none();
+    const SeatSet readers = e.seen_by & SeatSet::first(seats());
+    switch (befalls.whom) {
+      case Befalls::Whom::nobody:
+        return SeatSet::none();
+      case Befalls::Whom::everybody:
+        return readers;
+      case Befalls::Whom::reader:
+        return readers.size() == 1 ? readers : SeatSet::none();
+      case Befalls::Whom::named:
+        break;
+    }
+    return readers & seats_named(row, e);
+  }
   std::string_view ending_name(u8 ending) const override {
     return ending == agreed_ending ? "agreed" : Traits::ending_name(ending);
   }
@@ -327,6 +345,20 @@ class AnyGameOf final : public AnyGame {
       noo::detail::ArgList<typename Row::args>::each(row, f);
       return 0;
     });
+  }
+
+  // The seats behind the arguments that the row befalls.
+  SeatSet seats_named(const EventRow& row, const Event& e) const {
+    SeatSet out = SeatSet::none();
+    for (std::size_t i = 0; i < row.args.size(); ++i) {
+      const std::string_view name = row.args[i].name;
+      const bool named = !name.empty() && (name == row.befalls.named[0] || name == row.befalls.named[1]);
+      if (!named || e.args[i] < 0) continue;
+      Seat whose = seat(e.args[i]);
+      if constexpr (requires { Traits::seat_of(game_, 0); }) whose = Traits::seat_of(game_, e.args[i]);
+      if (ix(whose) < seats()) out.add(whose);
+    }
+    return out;
   }
 
   Word seat_said(Seat s) const { return {"seat", ix(s) < seats() ? std::string(seat_word(s)) : "none"}; }

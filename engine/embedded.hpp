@@ -4,7 +4,8 @@
 //     if (file.path == "text/en.json") ...
 //
 // A game's table is noo::GAME::embedded_files(), declared in "GAME/embedded.hpp". Paths are relative to the room and
-// sorted: "data/numbers.json", "lessons/first.json", "rules/en.md", "rules/ids.csv", "text/en.json"; and last
+// sorted: "data/numbers.json", "data/versions.txt", "data/versions/HASH/numbers.json" (engine/data_versions.hpp),
+// "lessons/first.json", "rules/en.md", "rules/ids.csv", "text/en.json"; and last
 // "test_index.csv", one line `rule_id,file:line` a citation in a test.
 #pragma once
 

@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "engine/core/eng_rules.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 
 namespace noo {
@@ -191,9 +192,9 @@ int Match::free_undo(Seat who) const {
   if (agreed_) return count;
   for (const Ply& ply : std::views::reverse(line_)) {
     const bool own = ply.turn.actor == Turn::Actor::player && ply.turn.seat == who;
-    const bool revealed =
-        std::any_of(ply.events.begin(), ply.events.end(), [](const Event& e) { return !e.reveals.empty(); });
-    if (!own || revealed) break;
+    const bool barrier =
+        std::any_of(ply.events.begin(), ply.events.end(), [](const Event& e) { return e.is_barrier(); });
+    if (!own || barrier) break;
     ++count;
   }
   return count;
@@ -239,9 +240,7 @@ void Match::check_header() const {
   }
   if (h.seats != game_->seats())
     differs("the number of seats", std::to_string(h.seats), std::to_string(game_->seats()));
-  const auto same_data = info.older_data.find(h.data_hash);
-  const std::string& data = same_data == info.older_data.end() ? h.data_hash : same_data->second;
-  if (data != game_->data_hash()) differs("the data's hash", h.data_hash, game_->data_hash());
+  if (const auto other = other_data(*game_, h.data_hash)) throw ReplayError(0, 0, *other);
   const Options options = complete_options(info.options, options_of(info, h.rules_version, h.options));
   for (const auto& [name, value] : game_->options()) {
     const auto recorded = options.find(name);

@@ -1,4 +1,5 @@
 // Game data of an owner: a data file with anything in it. The first byte chooses which of all games.
+#include "engine/data_versions.hpp"
 #include "games/registry.hpp"
 #include "input.hpp"
 
@@ -10,13 +11,10 @@ struct Target {
 };
 
 std::vector<Target> every_data_file() {
-  constexpr std::string_view folder = "data/";
   std::vector<Target> out;
   for (const noo::GameType& type : noo::all_games()) {
     if (type.check_data == nullptr) continue;
-    for (const noo::EmbeddedFile& file : type.info.files) {
-      if (file.path.starts_with(folder)) out.push_back({type, std::string(file.path.substr(folder.size()))});
-    }
+    for (const std::string& file : noo::data_file_names(type.info)) out.push_back({type, file});
   }
   return out;
 }

@@ -1,7 +1,11 @@
-// The bots of a line-up, by name: a level of the registry, or a level with weights that lab tune wrote.
+// The bots of a line-up, by name: a level of the registry, a level with weights that lab tune wrote, or one of those
+// that only the lab knows: the rules of thumb that a search begins with, and searches with a net.
 //
 //   named_bot("spheres", "steady")                      steady
 //   named_bot("spheres", "steady@mine/tuned.json")      steady@tuned#1f2e3d4c
+//   named_bot("spheres", "habits")                      habits
+//   named_bot("spheres", "learned:800")                 learned:800: 800 simulations with the game's own net
+//   named_bot("spheres", "learned:800@mine/net.json")   learned:800@net#5a6b7c8d
 //
 // The name that comes back tells the weights apart, not only the files: it is what a stored run knows of its bots.
 #pragma once

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,7 +21,13 @@ struct Request {
   std::map<std::string, std::string> query;    // decoded; of a repeated name the last counts
   std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
-  std::string address;  // of the client; behind a trusted proxy, what the proxy says
+  std::string address;  // of the client as limits count it (visitor_of); behind a trusted proxy, what the proxy says
+  // Whom another server of ours has found to ask, when it passed this on: nobody needs to be checked again.
+  struct Passed {
+    std::string person;  // "": nobody
+    std::string device;  // hash of the cookie's secret
+  };
+  std::optional<Passed> passed = std::nullopt;
   std::string cookie(std::string_view name) const;
   std::string header(std::string_view name) const;  // "" if absent
 };

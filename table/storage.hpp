@@ -43,9 +43,11 @@ struct TableRow {
   bool listed = false;  // shown to everybody while seats are open
   i64 created = 0;      // milliseconds since 1970
   i64 changed = 0;
-  std::string doc;      // JSON: everything else that changes as a whole
-  i64 due = due_never;  // when it must go on by itself, whoever is there
-  i64 version = 1;      // of the row: counts how often it was put
+  std::string doc;           // JSON: everything else that changes as a whole
+  i64 due = due_never;       // when it must go on by itself, whoever is there
+  i64 version = 1;           // of the row: counts how often it was put
+  std::string rules = {};    // what a program must have to play on: "spheres:2:5f0c..."; "": nobody knows, or anything
+  std::string present = {};  // read only: who is at it on another server, as table/leases.hpp shows it
 };
 struct SeatRow {  // who sits where: for "my tables"
   std::string table;
@@ -119,6 +121,14 @@ struct Slice {  // of a list of tables, latest change first: so many, behind the
 };
 
 // ---- changes
+// Where several servers share a database: what is written at this table is written under this lease (table/leases.hpp).
+// StorageError unless it is held still; whoever would take it waits until this transaction is over.
+struct Under {
+  std::string table;
+  i64 node = 0;
+  i64 fence = 0;
+  bool fresh = false;  // the lease begins with the table, in this transaction
+};
 struct PutTable {  // inserts version 1; every other replaces the version before it, and nothing else
   TableRow row;
 };
@@ -173,7 +183,10 @@ struct AddAudit {  // under the next number
   AuditRow row;
 };
 using Change = std::variant<PutTable, PutSeats, AddLines, AddChat, PutNote, PutStory, PutIdentity, DropIdentity,
-                            DropTable, AddReceipt, DropReceipts, AddReport, CloseReport, DropReports, AddAudit>;
+                            DropTable, AddReceipt, DropReceipts, AddReport, CloseReport, DropReports, AddAudit, Under>;
+
+// The table at which it changes something; "": none, or what is not one table's own.
+std::string table_of(const Change& change);
 
 enum class Reports : unsigned char { open, all };
 
@@ -243,9 +256,9 @@ std::unique_ptr<Storage> open_to_read(const std::string& connection);
 // empty: that is the server's own care. StorageError where it cannot be read at all.
 std::vector<std::string> damage(const std::string& connection);
 
-// The right to serve a SQLite database, which one process at a time has until it destroys this or ends, however it
-// ends: the lock is the operating system's, on a file beside the database that stays there and says who has it.
-// StorageError that names the owner if there is one. Who only reads needs no right. Null for PostgreSQL.
+// The right to serve a database, which one process at a time has until it destroys this or ends, however it ends. For
+// SQLite the lock is the operating system's, on a file beside the database that stays there and says who has it; for
+// PostgreSQL it is the connection's. StorageError that names the owner if there is one. Who only reads needs no right.
 class Ownership {
  public:
   Ownership() = default;
@@ -254,8 +267,14 @@ class Ownership {
   Ownership(Ownership&&) = delete;
   Ownership& operator=(Ownership&&) = delete;
   virtual ~Ownership() = default;
+
+  // To be asked now and then: a lock that went with its connection is taken again. StorageError if somebody else has
+  // it now; if the database does not answer, it is still ours as far as anybody knows.
+  virtual void keep() {}
 };
-std::unique_ptr<Ownership> own(const std::string& connection);
+// As one of several servers, who let each other in and nobody else: PostgreSQL alone, InputError for SQLite.
+enum class Owner : unsigned char { alone, one_of_several };
+std::unique_ptr<Ownership> own(const std::string& connection, Owner as = Owner::alone);
 
 // Where the server of a SQLite database listens for `noosphere admin`: beside it. "" for PostgreSQL.
 std::string admin_socket_of(const std::string& connection);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bots/registry.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "engine/json.hpp"
 #include "engine/json_views.hpp"
@@ -244,6 +245,11 @@ std::string Table::doc() const {
   return j.dump();
 }
 
+std::string Table::rules_needed() const {
+  if (d_->status == Status::waiting) return "";
+  return fmt::format("{}:{}:{}", d_->plan.game, d_->rules_version, d_->data_hash);
+}
+
 // ---- new ones
 
 Table Table::create(Plan plan, const Seed& seed, Time now) {
@@ -260,9 +266,9 @@ Table Table::create(Plan plan, const Seed& seed, Time now) {
   return Table(std::move(d));
 }
 
-Table Table::fork(Plan plan, const Seed& seed, const Position& start, Time now) {
+Table Table::fork(Plan plan, const Seed& seed, const Position& start, Time now, std::string_view data_hash) {
   auto d = fresh(std::move(plan), now);
-  d->game = make_game(d->plan.game, chairs_of(*d), d->plan.options);
+  d->game = make_game(d->plan.game, chairs_of(*d), d->plan.options, data_hash);
   describe_game(*d);
   seal(*d, seed);
   d->start = start;
@@ -282,7 +288,8 @@ Table Table::from_record(Plan plan, const Record& record, Time now, const DataFi
   plan.options = options_of(find_game(plan.game).info, record.header.rules_version, record.header.options);
   plan.chairs.resize(static_cast<std::size_t>(record.header.seats));
   auto d = fresh(std::move(plan), now);
-  d->game = find_game(d->plan.game).make(chairs_of(*d), d->plan.options, data);
+  d->game = data.empty() ? make_game(d->plan.game, chairs_of(*d), d->plan.options, record.header.data_hash)
+                         : find_game(d->plan.game).make(chairs_of(*d), d->plan.options, data);
   describe_game(*d);
   d->rules_version = record.header.rules_version;
   d->data_hash = record.header.data_hash;
@@ -386,14 +393,19 @@ void read_lines(TableData& d, const std::vector<std::string>& lines) {
 void read_game(TableData& d, const std::vector<std::string>& lines) {
   try {
     const GameInfo& info = find_game(d.plan.game).info;
-    // One that has not begun will be played by the rules of the day it begins.
-    const std::string& rules = d.status == Status::waiting ? info.rules_version : d.rules_version;
-    d.game = make_game(d.plan.game, chairs_of(d), options_of(info, rules, d.plan.options));
+    // One that has not begun will be played by the rules, and with the data, of the day it begins.
+    const bool waiting = d.status == Status::waiting;
+    const std::string& rules = waiting ? info.rules_version : d.rules_version;
+    const Options options = options_of(info, rules, d.plan.options);
+    d.game = waiting ? make_game(d.plan.game, chairs_of(d), options)
+                     : make_game(d.plan.game, chairs_of(d), options, d.data_hash);
     if (rules == info.rules_version || info.older.contains(rules)) d.plan.options = d.game->options();
     if (!d.plan.lesson.empty()) d.lesson = find_lesson(d.game->info(), d.plan.lesson);
-    if (d.status != Status::waiting) read_lines(d, lines);
+    if (waiting) return;
+    if (const auto other = other_data(*d.game, d.data_hash)) d.diverged = {0, *other};
+    read_lines(d, lines);
   } catch (const ReplayError& e) {
-    d.diverged = {e.ply, e.what()};
+    if (!d.diverged) d.diverged = {e.ply, e.what()};
   } catch (const InputError& e) {
     d.diverged = {0, e.what()};
   }

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "bots/registry.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/json.hpp"
 #include "games/registry.hpp"
 #include "table/table_data.hpp"
@@ -51,6 +52,11 @@ int row_of(const Viewer& v) {
 
 std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options) {
   return find_game(id).make(seats, options, {});
+}
+
+std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options,
+                                         std::string_view data_hash) {
+  return make_with_data(find_game(id), seats, options, data_hash);
 }
 
 Seat waited_for(const TableData& d) {
@@ -209,6 +215,8 @@ std::string Table::viewer_name(const Viewer& v) const {
 }
 
 const Match* Table::match() const { return d_->match && d_->status != Status::kept ? &*d_->match : nullptr; }
+
+std::size_t Table::lines() const { return d_->match ? d_->match->record().lines.size() : 0; }
 
 std::optional<Seat> Table::to_move() const {
   if (d_->status != Status::running) return std::nullopt;

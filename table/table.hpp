@@ -8,6 +8,7 @@
 //   send(t.update_json(viewer, words));       then told, to each viewer what it may see
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <memory>
@@ -145,8 +146,9 @@ struct TableData;  // table/table_data.hpp: the fields, for the .cpp files of th
 
 class Table {
  public:
-  static Table create(Plan plan, const Seed& seed, Time now);                       // waiting
-  static Table fork(Plan plan, const Seed& seed, const Position& start, Time now);  // running from an arranged start
+  static Table create(Plan plan, const Seed& seed, Time now);  // waiting
+  // Running from an arranged start, with the data of the game it was taken from; none named: with the newest.
+  static Table fork(Plan plan, const Seed& seed, const Position& start, Time now, std::string_view data_hash = {});
   // A game that was begun elsewhere goes on, or is shown: an import, or what the terminal has in its file. With data of
   // its own where it was begun with such. InputError, ReplayError.
   static Table from_record(Plan plan, const Record& record, Time now, const DataFiles& data = {});
@@ -178,10 +180,12 @@ class Table {
   std::map<std::string, std::string> people_names() const;  // by colour, for Catalog::say
   std::string doc() const;                                  // JSON for storage; holds the seed: never leaves the server
   const Match* match() const;                               // null while waiting or kept
+  std::size_t lines() const;                                // of its record: what its memory goes by
   std::optional<Seat> to_move() const;                      // the seat that decides now, if the game runs
   std::optional<Viewer> viewer_for(std::string_view identity, std::string_view as) const;  // nothing: not allowed
   int version(const Viewer& v) const;  // how much that viewer has been shown: record lines it could notice
   std::optional<std::pair<int, std::string>> diverged() const;
+  std::string rules_needed() const;  // to play on: "spheres:2:5f0c..."; "" before the game begins
 
   // ---- chairs
   Refusal sit(Seat s, std::string_view identity, std::string_view name, std::string_view nonce, Time now);

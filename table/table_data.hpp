@@ -94,7 +94,10 @@ std::string_view colour_of(const TableData& d, Seat s);  // its colour in this g
 int row_of(const Viewer& v);
 // A kept table stays stored as what it was: with its own rules it can go on.
 Status lasting_status(const TableData& d);
-std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options);  // InputError
+// Of the newest data, or of those that a stored table names. InputError.
+std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options);
+std::shared_ptr<const AnyGame> make_game(const std::string& id, int seats, const Options& options,
+                                         std::string_view data_hash);
 // Whom everybody knows the table to wait for: the seat that decides, or the one a hidden question is veiled by.
 Seat waited_for(const TableData& d);
 

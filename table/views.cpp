@@ -146,6 +146,7 @@ json log_line(const TableData& d, const Viewer& v, int n, const Catalog& words, 
   const Event& event = ply.events[static_cast<std::size_t>(at.event)];
   json j = event_json(*d.game, event, words, names);
   for (const Seat s : seats_told_of(*d.game, event)) j["about"].push_back(colour_of(d, s));
+  if (d.game->befallen(event).has(eyes_of(v))) j["befalls"] = true;
   j["n"] = n;
   j["ply"] = at.counted;
   if (may_see(v, ply) && ply.turn.actor == Turn::Actor::player) j["seat"] = colour_of(d, ply.turn.seat);

@@ -6,11 +6,11 @@
 // watchers. Measured is the time from the first byte of a move's request to the last update of that table that any of
 // its sockets received before the table's next move. Tables move in turn, so that these never overlap.
 // Clients come from many loopback addresses, because the server limits what one address may do.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
-import net from 'node:net';
 import { parseArgs } from 'node:util';
+
+import { ask, guest, json, Live, me, quantile, sleep, use } from '../client.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const port = Number(values.port);
+use(values.port);
 const tableCount = Number(values.tables);
 const socketCount = Number(values.sockets);
 const rate = Number(values.rate);
@@ -32,131 +32,20 @@ const seconds = Number(values.seconds);
 const SEATS = 3;
 const TABLES_PER_ADDRESS = 5;
 
-const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 const addressOf = (table) => `127.0.1.${1 + Math.floor(table / TABLES_PER_ADDRESS)}`;
-
-// ---- HTTP
-
-const agents = new Map();
-function agentOf(address) {
-  if (!agents.has(address)) agents.set(address, new http.Agent({ keepAlive: true, localAddress: address }));
-  return agents.get(address);
-}
-
-function post(address, path, body, headers = {}) {
-  return new Promise((done, fail) => {
-    const text = JSON.stringify(body);
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: `/api/v1${path}`,
-        method: 'POST',
-        agent: agentOf(address),
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
-      },
-      (response) => {
-        const parts = [];
-        response.on('data', (part) => parts.push(part));
-        response.on('end', () =>
-          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts).toString() }),
-        );
-      },
-    );
-    request.on('error', fail);
-    request.end(text);
-  });
-}
-
-async function must(address, path, body, headers) {
-  const answer = await post(address, path, body, headers);
-  if (answer.status >= 300) throw new Error(`POST ${path}: ${answer.status} ${answer.body}`);
-  return answer;
-}
-
-// ---- WebSocket, as much of it as is needed: text frames in, pings answered
-
-function frameLength(buffer) {
-  if (buffer.length < 2) return null;
-  const short = buffer[1] & 127;
-  if (short < 126) return { head: 2, size: short };
-  if (short === 126) return buffer.length < 4 ? null : { head: 4, size: buffer.readUInt16BE(2) };
-  return buffer.length < 10 ? null : { head: 10, size: Number(buffer.readBigUInt64BE(2)) };
-}
-
-function pong(socket, payload) {
-  const mask = randomBytes(4);
-  const masked = Buffer.from(payload.map((byte, i) => byte ^ mask[i & 3]));
-  socket.write(Buffer.concat([Buffer.from([0x8a, 0x80 | payload.length]), mask, masked]));
-}
-
-class Live {
-  constructor(address, path, cookie, onMessage) {
-    this.onMessage = onMessage;
-    this.rest = Buffer.alloc(0);
-    this.open = new Promise((done, fail) => {
-      this.opened = done;
-      this.failed = fail;
-    });
-    this.key = randomBytes(16).toString('base64');
-    this.socket = net.connect({ host: '127.0.0.1', port, localAddress: address, noDelay: true });
-    this.socket.on('error', (error) => this.failed(error));
-    this.socket.on('close', () => this.failed(new Error('a socket was closed')));
-    this.socket.on('data', (data) => this.take(data));
-    this.socket.write(
-      `GET /api/v1${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
-        `Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${this.key}\r\nCookie: ${cookie}\r\n\r\n`,
-    );
-  }
-
-  take(data) {
-    this.rest = this.rest.length === 0 ? data : Buffer.concat([this.rest, data]);
-    if (this.opened && !this.takeHandshake()) return;
-    for (let frame = frameLength(this.rest); frame; frame = frameLength(this.rest)) {
-      const end = frame.head + frame.size;
-      if (this.rest.length < end) return;
-      const code = this.rest[0] & 15;
-      const payload = this.rest.subarray(frame.head, end);
-      this.rest = this.rest.subarray(end);
-      if (code === 9) pong(this.socket, payload);
-      else if (code === 1) this.onMessage(payload);
-    }
-  }
-
-  takeHandshake() {
-    const end = this.rest.indexOf('\r\n\r\n');
-    if (end < 0) return false;
-    const head = this.rest.subarray(0, end).toString('latin1');
-    const expected = createHash('sha1').update(`${this.key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-    if (!head.startsWith('HTTP/1.1 101') || !head.includes(expected)) {
-      this.failed(new Error(`a socket was refused: ${head.split('\r\n')[0]}`));
-      return false;
-    }
-    this.rest = this.rest.subarray(end + 4);
-    this.opened();
-    this.opened = null;
-    return true;
-  }
-}
 
 // ---- tables
 
 async function makeTable(number) {
-  const address = addressOf(number);
-  const me = await must(address, '/me', { name: `Load ${number}` });
-  const cookie = me.headers['set-cookie'][0].split(';')[0];
-  const made = await must(
-    address,
-    '/tables',
-    { game: values.game, seats: Array.from({ length: SEATS }, () => ({ who: 'me' })), spectators: true },
-    { cookie },
-  );
-  return { id: JSON.parse(made.body).id, address, cookie, question: null, move: null, bytes: 0, messages: 0 };
+  const who = await guest(`Load ${number}`, addressOf(number));
+  const seats = Array.from({ length: SEATS }, () => me);
+  const { id } = await json(who, 'POST', '/tables', { game: values.game, seats, spectators: true });
+  return { id, who, question: null, move: null, bytes: 0, messages: 0 };
 }
 
 // The seat that is asked has moves on its page; it alone is read, the others only counted.
 function listen(table, as) {
-  return new Live(table.address, `/tables/${table.id}/live?as=${as}`, table.cookie, (payload) => {
+  return new Live(table.who, `/tables/${table.id}/live?as=${as}`, (payload) => {
     const now = performance.now();
     table.bytes += payload.length;
     table.messages += 1;
@@ -200,16 +89,13 @@ async function play(table) {
   const notation = question.moves[Math.floor(Math.random() * question.moves.length)].notation;
   const move = { start: performance.now(), last: 0, reached: 0, status: 0 };
   table.move = move;
-  const answer = await post(
-    table.address,
-    `/tables/${table.id}/moves`,
-    { version: question.version, move: notation, as: question.as },
-    { cookie: table.cookie, 'idempotency-key': randomBytes(12).toString('hex') },
-  );
+  const body = { version: question.version, move: notation, as: question.as };
+  const key = { 'idempotency-key': randomBytes(12).toString('hex') };
+  const answer = await ask(table.who, 'POST', `/tables/${table.id}/moves`, body, key);
   const now = performance.now();
   move.status = answer.status;
   answers.push(now - move.start);
-  if (answer.status !== 200) refusals.set(answer.body, (refusals.get(answer.body) ?? 0) + 1);
+  if (answer.status !== 200) refusals.set(answer.text, (refusals.get(answer.text) ?? 0) + 1);
 }
 
 // ---- measuring
@@ -218,11 +104,6 @@ const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${valu
 function cpuSeconds() {
   const fields = readFileSync(`/proc/${values.pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function quantile(numbers, q) {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted.length === 0 ? NaN : sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];
 }
 
 async function openSockets(tables) {

@@ -13,6 +13,7 @@
 #include <string_view>
 
 #include "bots/bot.hpp"
+#include "bots/net/learning.hpp"
 #include "bots/search/analyst.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/tunable.hpp"
@@ -24,6 +25,10 @@ struct GameBots {
   std::unique_ptr<Bot> (*steady)();
   std::unique_ptr<Analyst> (*search)(const Budget& budget);
   Tunable (*tunable)();  // the steady bot by its weights
+  // How it is told to a net; null: this game has no bots that learn.
+  const net::Learning* (*learning)() = nullptr;
+  // The rules of thumb that its search begins with, as a bot; null: those of the steady bot.
+  std::unique_ptr<Bot> (*habits)() = nullptr;
 };
 
 // Of every game that has some.

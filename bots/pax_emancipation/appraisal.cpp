@@ -171,7 +171,7 @@ double Appraisal::op_worth(const State& s, const Survey& y, Colour c, Op what) c
 }
 
 double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
-  std::array<double, ops> worth{};
+  EnumArray<Op, double, ops> worth{};
   bool known = false;
   double sum = 0;
   for (int i = 0; i < slots; ++i) {
@@ -179,21 +179,19 @@ double Appraisal::cards_worth(const State& s, const Survey& y, Colour c) const {
     const int mine = lot.line[0].none() ? 0 : stepper::agents_of(lot, c);
     if (mine == 0) continue;
     if (!known) {
-      for (int o = 0; o < ops; ++o) worth[static_cast<std::size_t>(o)] = op_worth(s, y, c, static_cast<Op>(o));
+      for (int o = 0; o < ops; ++o) worth[o] = op_worth(s, y, c, static_cast<Op>(o));
       known = true;
     }
     double best = 0;
     double second = 0;
-    const u32 printed = stepper::ops_of(ed_, lot);
-    for (std::size_t o = 0; o < ops; ++o) {
-      if ((printed & (1U << o)) == 0) continue;
+    for (const Op o : stepper::ops_of(ed_, lot)) {
       second = std::max(second, std::min(best, worth[o]));
       best = std::max(best, worth[o]);
     }
     const bool arrow = is_idea(lot.card) && ed_.tables.of_idea(lot.card).arrow != 0;
     const double life = column_of(slot(i)) == Side::E ? w_.life[2] : arrow ? w_.life[1] : w_.life[0];
     sum += mine * (best + w_.second_op * second) * std::min(life, own_turns_);
-    if (ed_.advanced() && is_idea(lot.card) && stepper::viable(ed_, s, lot.card, lot.face) != 0) {
+    if (ed_.advanced() && is_idea(lot.card) && !stepper::viable(ed_, s, lot.card, lot.face).empty()) {
       sum += w_.viable * std::min(1.0, own_turns_ / 2);
     }
   }
@@ -207,7 +205,7 @@ double Appraisal::risings_worth(const State& s, Colour c) const {
     const int mine = stepper::agents_of(lot, c);
     if (mine == 0) continue;
     const int gap = std::max(0, ed_.tables.of_revolution(lot.card).spots - lot.agents());
-    const double ready = stepper::viable(ed_, s, lot.card, lot.face) != 0 ? 1 : 0.5;
+    const double ready = stepper::viable(ed_, s, lot.card, lot.face).empty() ? 0.5 : 1;
     sum += mine * w_.revolution * ready / (1 + gap);
   }
   return sum * std::min(1.0, own_turns_ / 2);

@@ -87,11 +87,12 @@ struct Guide::Beam {
   }
 };
 
-Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort)
+Guide::Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort,
+             const Deadline& until)
     : game_(game),
       weights_(weights),
       appraisal_(game.edition(), view, stepper::asked_colour(view), weights),
-      lookahead_(game, appraisal_),
+      lookahead_(game, appraisal_, until),
       mover_(view.active),
       ahead_(effort.ahead) {
   read_outlook();  // a simulation allocates nothing
@@ -114,6 +115,7 @@ void Guide::extend(const Course& course, Beam& next, Beam& complete) const {
     lookahead_.play(longer.after, m, at_a_glance);
     longer.value = lookahead_.worth(longer.after);
     longer.look = position_hash(longer.after.s);
+    if (lookahead_.late()) return;
     const bool over = !is_deed(longer.after.s) || longer.after.s.active != mover_ || longer.size == longest_course;
     (over ? complete : next).add(longer);
   }
@@ -127,21 +129,41 @@ void Guide::consider(const State& view, std::size_t many) {
   while (!now.courses.empty()) {
     Beam next(many);
     for (const Course& c : now.courses) extend(c, next, complete);
+    if (lookahead_.late()) break;
     now = std::move(next);
   }
+  // Turns that are only begun are better than none.
+  const std::vector<Course>& found = complete.courses.empty() ? now.courses : complete.courses;
+  const std::vector<double> promised = promises(found);
   double most = 0;
-  for (Course& c : complete.courses) {
-    c.value = expected(c.after.s) + point * c.after.luck;
-    most = std::max(most, c.value);
+  for (const double v : promised) most = std::max(most, v);
+  for (std::size_t i = 0; i < promised.size(); ++i) {
+    note(found[i], static_cast<float>(std::exp(keenness * (promised[i] - most))));
   }
-  for (const Course& c : complete.courses) note(c, static_cast<float>(std::exp(keenness * (c.value - most))));
+}
+
+// Of as many of the courses, in their order, as the time is enough for. If it is not enough for one, by how they look,
+// the best of them 0.
+std::vector<double> Guide::promises(const std::vector<Course>& courses) const {
+  std::vector<double> out;
+  out.reserve(courses.size());
+  for (const Course& c : courses) {
+    const double v = expected(c.after.s) + point * c.after.luck;
+    if (lookahead_.late()) break;
+    out.push_back(v);
+  }
+  if (!out.empty()) return out;
+  double most = lowest;
+  for (const Course& c : courses) most = std::max(most, c.value);
+  for (const Course& c : courses) out.push_back(point * (c.value - most));
+  return out;
 }
 
 // When the next turn begins, with the same dice for every course.
 double Guide::expected(const State& end_of_turn) const {
   const Seat me = game_.edition().seat_of(mover_);
   double sum = 0;
-  for (int i = 0; i < samples; ++i) {
+  for (int i = 0; i < samples && !lookahead_.late(); ++i) {
     Rng rng(static_cast<u64>(i));
     State s = end_of_turn;
     Payoff out{};
@@ -185,6 +207,7 @@ Move Guide::answer(const State& s, int depth) const {
     Outcome o{s};
     lookahead_.play(o, m, depth);
     const double v = sign * lookahead_.worth(o);
+    if (lookahead_.late()) return most > lowest ? chosen : at_sight(s, moves);
     if (v <= most + better) continue;
     most = v;
     chosen = m;
@@ -257,7 +280,7 @@ Move Guide::settle(const State& s, const MoveList& moves) const {
 // Who is asked takes the best at sight of a few moves, for himself.
 Move Guide::quickly(const State& s, const MoveList& moves, Rng& rng) const {
   const Appraisal appraisal(game_.edition(), s, stepper::asked_colour(s), weights_, Look::own);
-  const Lookahead lookahead(game_, appraisal);
+  const Lookahead lookahead(game_, appraisal, lookahead_.until());
   if (const std::optional<Move> m = lookahead.by_rule(s)) return *m;
   const bool many = moves.size > a_few;
   Move chosen = moves[0];
@@ -267,6 +290,7 @@ Move Guide::quickly(const State& s, const MoveList& moves, Rng& rng) const {
     Outcome o{s};
     lookahead.play(o, m, at_sight_only);
     const double v = lookahead.worth(o);
+    if (lookahead.late()) break;
     if (v <= most + better) continue;
     most = v;
     chosen = m;
@@ -280,9 +304,11 @@ void Guide::judge_after(int turns, State& s, Rng& rng, Payoff& out) const {
     return now.turn_number == turn ? settle(now, list) : quickly(now, list, rng);
   };
   const auto there = [&](const State& now) {
+    if (lookahead_.late()) return true;
     return now.turn_number > turn + turns && now.phase == Phase::action && stepper::question(now) == Do::action;
   };
   if (!play_on(game_, s, longest_line, rng, policy, there)) return pax_emancipation::utility(game_.edition(), s, out);
+  if (lookahead_.late()) return;  // where the time was over nothing is to be judged
   prospects(game_.edition(), s, out);
 }
 

@@ -22,8 +22,9 @@ class Guide {
     int ahead = 0;               // turns of everybody that are played on
   };
 
-  // `view` is a question to a player of this game.
-  Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort);
+  // `view` is a question to a player of this game. Once the time is over, fewer turns are considered.
+  Guide(const pax_emancipation::Game& game, const State& view, const Weights& weights, const Effort& effort,
+        const Deadline& until = {});
   Guide(const Guide&) = delete;  // the lookahead looks at the appraisal beside it
   Guide& operator=(const Guide&) = delete;
   Guide(Guide&&) = delete;
@@ -66,6 +67,7 @@ class Guide {
 
   void consider(const State& view, std::size_t many);
   void extend(const Course& course, Beam& next, Beam& complete) const;
+  std::vector<double> promises(const std::vector<Course>& courses) const;
   double expected(const State& end_of_turn) const;
   void note(const Course& course, float weight);
   const Entry* noted(const State& s) const;  // the best

@@ -22,7 +22,7 @@ bool is_piracy(const State& s) {
 bool is_over(const State& s) {
   if (s.ending != Ending::none) return true;
   const Do what = stepper::question(s);
-  return what == Do::action || what == Do::op || (is_chance(what) && !is_piracy(s));
+  return what == Do::action || what == Do::op || (stepper::chance_answers(s) && !is_piracy(s));
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ void Lookahead::play(Outcome& o, Move m, int depth) const {
 }
 
 void Lookahead::settle(Outcome& o, int depth) const {
-  while (!is_over(o.s)) {
+  while (!is_over(o.s) && !late()) {
     if (stepper::question(o.s) == Do::die) {
       roll(o, depth);
     } else if (const std::optional<Move> m = by_rule(o.s)) {
@@ -75,6 +75,7 @@ Move Lookahead::best(const State& s, int depth) const {
     answer(o.s, m);
     if (depth <= looked_through) settle(o, depth + 1);
     const double v = sign * worth(o);
+    if (late()) break;
     if (v <= most + better) continue;
     most = v;
     chosen = m;
@@ -204,7 +205,7 @@ void Lookahead::candidates(const State& s, MoveList& out) const {
   }
   std::array<Slot, ops> chosen{};
   chosen.fill(Slot::none);
-  const auto printed = [&](Slot k) { return std::popcount(static_cast<unsigned>(stepper::ops_of(ed_, s.lot(k)))); };
+  const auto printed = [&](Slot k) { return stepper::ops_of(ed_, s.lot(k)).size(); };
   for (const Move m : legal) {
     if (!Moves::is<Act>(m)) continue;
     const Act act = Moves::unpack<Act>(m);
@@ -234,6 +235,7 @@ void Lookahead::rest_of_turn(Outcome& o) const {
       Outcome t = o;
       play(t, m);
       const double v = worth(t);
+      if (late()) return;
       if (v <= most + better) continue;
       most = v;
       chosen = t;

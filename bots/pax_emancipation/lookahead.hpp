@@ -7,11 +7,14 @@
 //   lookahead.play(o, m);       answers the question on top and settles what follows
 //   lookahead.rest_of_turn(o);  no more actions; the best ops, one by one
 //   lookahead.worth(o)
+//
+// Once its time is over it stops where it is: what it says of a position then is what is seen there at once.
 #pragma once
 
 #include <optional>
 
 #include "bots/pax_emancipation/appraisal.hpp"
+#include "bots/search/deadline.hpp"
 #include "pax_emancipation/game.hpp"
 #include "pax_emancipation/moves.hpp"
 #include "pax_emancipation/steps.hpp"
@@ -26,8 +29,11 @@ struct Outcome {
 
 class Lookahead {
  public:
-  Lookahead(const pax_emancipation::Game& game, const Appraisal& appraisal)
-      : game_(game), appraisal_(appraisal), ed_(game.edition()) {}
+  Lookahead(const pax_emancipation::Game& game, const Appraisal& appraisal, const Deadline& until = {})
+      : game_(game), appraisal_(appraisal), ed_(game.edition()), until_(until) {}
+
+  const Deadline& until() const { return until_; }
+  bool late() const { return until_.over(); }
 
   void play(Outcome& o, Move m, int depth = 0) const;
   void rest_of_turn(Outcome& o) const;
@@ -54,6 +60,7 @@ class Lookahead {
   const pax_emancipation::Game& game_;
   const Appraisal& appraisal_;
   const Edition& ed_;
+  Deadline until_;
 };
 
 }  // namespace noo::bots::pax_emancipation

@@ -34,18 +34,19 @@ class Player {
 
   void take(const Game& /*g*/, const State& /*view*/, Seat /*me*/, std::span<const Event> /*seen*/) {}
 
-  std::optional<Move> at_once(const Game& g, const State& view, Seat /*me*/, const MoveList& legal, Rng& /*rng*/) {
+  std::optional<Move> at_once(const Game& g, const State& view, Seat /*me*/, const MoveList& legal,
+                              const Deadline& until, Rng& /*rng*/) {
     const u64 seen = position_hash(view);
     for (const Intent& i : plan_) {
       if (i.seen == seen && std::binary_search(legal.begin(), legal.end(), i.move)) return i.move;
     }
     if (Guide::worth_searching(view)) return {};
-    return Guide(g, view, steady_weights(), {}).answer(view);
+    return Guide(g, view, steady_weights(), {}, until).answer(view);
   }
 
   template <class Run>
-  Findings guided(const Game& g, const State& view, Seat /*me*/, Rng& /*rng*/, const Run& run) {
-    const Guide guide(g, view, steady_weights(), effort_);
+  Findings guided(const Game& g, const State& view, Seat /*me*/, const Deadline& until, Rng& /*rng*/, const Run& run) {
+    const Guide guide(g, view, steady_weights(), effort_, until);
     return run(guide);
   }
 

@@ -59,7 +59,7 @@ double product(const std::array<double, n>& a, const std::array<double, n>& b) {
 
 // Ops that the Agents of a colour will be good for: a West card may be struck, one with an arrow goes East.
 struct Offices {
-  std::array<double, ops> of{};
+  EnumArray<Op, double, ops> of{};
   double agents = 0;
   double viable = 0;
   double risings = 0;
@@ -77,11 +77,9 @@ Offices offices_of(const Edition& ed, const State& s, Colour c) {
     const bool moves_on = is_idea(lot.card) && ed.tables.of_idea(lot.card).arrow != 0;
     const double life = mine * (column_of(slot(i)) == Side::E ? east : moves_on ? arrow : west);
     out.agents += life;
-    for (u32 left = stepper::ops_of(ed, lot); left != 0; left &= left - 1) {
-      out.of[static_cast<std::size_t>(std::countr_zero(left))] += life;
-    }
+    for (const Op o : stepper::ops_of(ed, lot)) out.of[o] += life;
     if (!ed.advanced()) continue;
-    const bool viable_now = stepper::viable(ed, s, lot.card, lot.face) != 0;
+    const bool viable_now = !stepper::viable(ed, s, lot.card, lot.face).empty();
     if (is_idea(lot.card)) {
       out.viable += viable_now ? 1 : 0;
     } else {

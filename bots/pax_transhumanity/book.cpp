@@ -50,6 +50,12 @@ bool same_line(const Line& a, const Line& b) { return std::equal(a.begin(), a.en
 
 bool wins(const Lookahead::Node& node) { return node.value >= 1; }
 
+// If they begin with a better one.
+void prefer(Lookahead::Nodes others, Lookahead::Nodes& to) {
+  if (others.empty() || (!to.empty() && to.front().value >= others.front().value)) return;
+  to = std::move(others);
+}
+
 }  // namespace
 
 struct Rounds::Making {
@@ -60,8 +66,8 @@ struct Rounds::Making {
 };
 
 Rounds::Rounds(const pax_transhumanity::Game& game, const Judge& judge, const pax_transhumanity::State& view, Seat me,
-               const Breadth& breadth, Rng& rng, const Move* also, bool peeks)
-    : Game(game), me_(me), colour_(edition().colour_of(me)), view_(view), peeks_(peeks) {
+               const Breadth& breadth, Rng& rng, const Move* also, bool peeks, const Deadline& until)
+    : Game(game), me_(me), colour_(edition().colour_of(me)), view_(view), peeks_(peeks), until_(until) {
   worlds_.push_back(a_world(rng));
   if (own_turn(view)) {
     turns_ahead_ = seats() + 1;
@@ -78,19 +84,21 @@ bool Rounds::own_turn(const pax_transhumanity::State& s) const { return s.in_set
 // ---- the player's own turns ----
 
 void Rounds::consider_turns(const Judge& judge, const Breadth& breadth, Rng& rng, const Move* also) {
-  const Lookahead::Nodes found = Lookahead(*this, judge, me_, rng).turns(world(), own_beam, looked_through);
+  Lookahead ahead(*this, judge, me_, rng, until_);
+  Lookahead::Nodes found = ahead.turns(world(), own_beam, looked_through);
+  if (late()) prefer(ahead.at_sight(world()), found);
   const Making with{judge, breadth, rng.next(), rng};
   imagine_worlds(with);
   for (const Lookahead::Node& n : various(found, with.breadth.own)) {
     consider(with, n);
-    if (wins(n)) break;
+    if (wins(n) || late()) break;
   }
   if (!found.empty() && !wins(found.front())) consider_defences(with, found);
   const auto begins = [&](const Own& x) { return x.script.first == *also; };
   if (also != nullptr && std::none_of(own_.begin(), own_.end(), begins)) consider(with, turn_with(with, *also));
   keep_best(with.breadth.kept, also);
   for (Own& x : own_) {
-    for (std::size_t i = 1; i < worlds_.size(); ++i) reply(with, x, worlds_[i]);
+    for (std::size_t i = 1; i < worlds_.size() && !late(); ++i) reply(with, x, worlds_[i]);
     for (std::size_t i = 0; i < x.later.size(); ++i) put_in_order(x.later[i], static_cast<int>(i) + 1 == seats());
   }
   weigh_own();
@@ -108,18 +116,19 @@ void Rounds::imagine_worlds(const Making& with) {
 
 void Rounds::consider(const Making& with, const Lookahead::Node& node) {
   Own own{script(world(), node), node.line, {}, 0, 0};
-  own.script.promise = static_cast<float>(Lookahead(*this, with.judge, me_, with.rng).promise(node, with.luck));
+  own.script.promise = static_cast<float>(Lookahead(*this, with.judge, me_, with.rng, until_).promise(node, with.luck));
   own.outcome = reply(with, own, worlds_.front());
+  if (late() && !own_.empty()) return;  // what it promises is half reckoned
   own_.push_back(own);
 }
 
 // Where others threaten to win, what stops them may be far from the best otherwise.
 void Rounds::consider_defences(const Making& with, const Lookahead::Nodes& found) {
-  if (threats_.empty()) return;
+  if (threats_.empty() || late()) return;
   consider_safer(with, found);
   if (safest(1) >= 1 || with.breadth.defences == 0) return;
   const Lookahead::Nodes more =
-      Lookahead(*this, with.judge, me_, with.rng).turns(world(), defence_beam, with.breadth.defences);
+      Lookahead(*this, with.judge, me_, with.rng, until_).turns(world(), defence_beam, with.breadth.defences);
   consider_safer(with, more);
 }
 
@@ -129,7 +138,7 @@ void Rounds::consider_safer(const Making& with, const Lookahead::Nodes& found) {
   std::size_t left = with.breadth.own / 2;
   double safe = safest(enough);
   for (const Lookahead::Node& n : found) {
-    if (left == 0 || safe >= 1) return;
+    if (left == 0 || safe >= 1 || late()) return;
     if (std::any_of(own_.begin(), own_.end(), [&](const Own& x) { return same_line(x.line, n.line); })) continue;
     if (safety(script(world(), n).line) <= safe) continue;
     consider(with, n);
@@ -148,12 +157,19 @@ double Rounds::safest(std::size_t many) const {
   return all[all.size() - many];
 }
 
-// Only turns that look well are worth a closer look, and those that begin as asked.
-void Rounds::keep_best(std::size_t most, const Move* also) {
+// Where there is no time to find out how safe each turn is, by what they promise.
+void Rounds::rank(const Move* also) {
   for (Own& x : own_) {
     x.rank = outcome_counts * x.outcome + safety(x.script.line) * static_cast<double>(x.script.promise);
     if (also != nullptr && x.script.first == *also) x.rank += 2;
   }
+  if (!late()) return;
+  for (Own& x : own_) x.rank = static_cast<double>(x.script.promise);
+}
+
+// Only turns that look well are worth a closer look, and those that begin as asked.
+void Rounds::keep_best(std::size_t most, const Move* also) {
+  rank(also);
   std::sort(own_.begin(), own_.end(), [](const Own& a, const Own& b) {
     if (a.rank != b.rank) return a.rank > b.rank;
     return std::lexicographical_compare(a.line.begin(), a.line.end(), b.line.begin(), b.line.end());
@@ -168,7 +184,7 @@ Lookahead::Node Rounds::turn_with(const Making& with, Move m) const {
   out.line.push(m);
   Game::play(out.at, m, silent);
   if (own_turn(out.at) && out.at.ending == Ending::none) {
-    const Lookahead::Nodes best = Lookahead(*this, with.judge, me_, with.rng).glance(out.at, 1);
+    const Lookahead::Nodes best = Lookahead(*this, with.judge, me_, with.rng, until_).glance(out.at, 1);
     if (!best.empty()) {
       for (const Move next : best.front().line) {
         if (!out.line.full()) out.line.push(next);
@@ -193,7 +209,7 @@ Rounds::Script Rounds::script(const pax_transhumanity::State& from, const Lookah
   return out;
 }
 
-// A question in setup or in another player's turn: each answer, and nothing after it.
+// A question in setup or in another player's turn, or one without time for a book: each answer, and nothing after it.
 void Rounds::consider_answers(const Judge& judge) {
   MoveList list;
   Game::moves(world(), list);
@@ -206,6 +222,7 @@ void Rounds::consider_answers(const Judge& judge) {
     line.push(m);
     own_.push_back({{line, m, static_cast<float>(judge.chance(s)), 0, false}, line, {}, 0, 0});
   }
+  if (late()) keep_best(most_turns, nullptr);
   weigh_own();
 }
 
@@ -216,7 +233,7 @@ void Rounds::consider_answers(const Judge& judge) {
 double Rounds::reply(const Making& with, Own& own, const State& world) {
   State s = world;
   follow(s, own.script.line);
-  while (s.turns < turns_ahead_ && s.ending == Ending::none) {
+  while (s.turns < turns_ahead_ && s.ending == Ending::none && !late()) {
     const Scripts scripts = answers(with, s);
     if (scripts.empty()) break;
     if (own.later.size() < s.turns) own.later.resize(s.turns);
@@ -229,7 +246,7 @@ double Rounds::reply(const Making& with, Own& own, const State& world) {
 // The best turns of the next player, best first.
 Rounds::Scripts Rounds::answers(const Making& with, const State& s) const {
   const Judge his(edition(), view_, s.active, with.judge.weights());
-  Lookahead ahead(*this, his, edition().seat_of(s.active), with.rng);
+  Lookahead ahead(*this, his, edition().seat_of(s.active), with.rng, until_);
   const bool own = s.active == colour_;
   const Lookahead::Kept beam = own ? Breadth{}.beam : with.breadth.beam;  // what others can do is what matters
   const Lookahead::Nodes best = ahead.glance(s, beam, with.breadth.replies);
@@ -246,6 +263,7 @@ Rounds::Scripts Rounds::answers(const Making& with, const State& s) const {
 void Rounds::advance(State& s, const Scripts& scripts) {
   const bool own = s.active == colour_;
   for (const Script& x : scripts) {
+    if (late()) return;
     const bool won_so = x.ends && !own && ended_by(s, x.line);
     if (won_so) threaten(s.turns, x.line);
     if (x.ends && !own && !won_so) continue;
@@ -261,10 +279,12 @@ void Rounds::threaten(int turn, const Line& line) {
 
 // Does nobody win with a threat that is known, if everybody else passes?
 bool Rounds::escapes(const State& world, const Line& line) const {
+  if (late()) return false;
   State s = world;
   follow(s, line);
   while (s.turns < seats() && s.ending == Ending::none) {
     for (const Threat& t : threats_) {
+      if (late()) return false;
       if (t.turn == s.turns && ended_by(s, t.line)) return false;
     }
     follow(s, Line{});

@@ -27,7 +27,7 @@ void Guide::utility(const Rounds& g, const RoundState& end, Memory& /*memory*/, 
 // All lines are judged after equally many turns: on the way there everybody plays the likeliest turn of his book.
 void Guide::judge(const Rounds& g, RoundState& s, Memory& memory, Rng& /*rng*/, Payoff& out) const {
   Sink silent;
-  while (s.ending == Ending::none && !g.over(s)) g.play(s, g.likeliest(s), silent);
+  while (s.ending == Ending::none && !g.over(s) && !g.late()) g.play(s, g.likeliest(s), silent);
   if (s.ending != Ending::none) return utility(g, s, memory, out);
   const std::array<double, colours> chances = judge_->chances(s);
   for (int x = 0; x < g.seats(); ++x) {

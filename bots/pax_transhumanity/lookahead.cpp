@@ -10,6 +10,7 @@ namespace noo::bots::pax_transhumanity {
 namespace {
 
 constexpr int most_of_an_action = 250;  // positions that one choice at the start of an Action may lead through
+constexpr int few_of_an_action = 16;    // the same at sight
 constexpr std::size_t compared = 6;     // turns compared by what could follow
 constexpr int solo_samples = 3;         // exoglobal turns tried for each of them
 constexpr int longest_round = 80;       // moves between two turns, more than there can be
@@ -55,6 +56,7 @@ Move Lookahead::answer(const State& p, const MoveList& moves, Colour whose) cons
   for (const Move m : moves) {
     const auto s = after(p, m);
     const double v = whose == colour_ ? value(s) : judge_.strength(s, whose);
+    if (until_.over()) break;
     if (v <= most + better) continue;
     most = v;
     best = m;
@@ -81,6 +83,7 @@ Move Lookahead::divest(const State& p, const MoveList& moves, Move last) const {
   const double now = raised(p);
   Move first = done;
   for (const Move m : moves) {
+    if (until_.over()) break;
     const bool earlier = first == done || order_of(m) < order_of(first);
     if (m == done || !earlier || order_of(m) < order_of(last)) continue;
     if (raised(after(p, m)) > now + better) first = m;
@@ -108,9 +111,9 @@ void Lookahead::leaf(const State& p, const Line& line, Nodes& out) const {
   out.push_back({p, line, value_of_ending(p), at_own_main(p)});
 }
 
-void Lookahead::branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) {
+void Lookahead::branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) const {
   const State& s = p;
-  for (int i = 0; i < moves.size && budget > 0; ++i) {
+  for (int i = 0; i < moves.size && budget > 0 && !until_.over(); ++i) {
     if (!is_useful(s, colour_, moves, i)) continue;
     --budget;
     Line longer = line;
@@ -120,8 +123,9 @@ void Lookahead::branch(const State& p, const Line& line, const MoveList& moves, 
 }
 
 // Plays on to the end of the Action, and branches where a choice is large.
-void Lookahead::expand(State p, Line line, int& budget, Nodes& out) {
+void Lookahead::expand(State p, Line line, int& budget, Nodes& out) const {
   while (!line.full()) {
+    if (until_.over()) return;
     const Turn turn = game_.turn(p);
     const State& s = p;
     if (turn.actor == Turn::Actor::nobody || s.active != colour_ || stepper::question(s) == Do::main) break;
@@ -148,15 +152,16 @@ void Lookahead::expand(State p, Line line, int& budget, Nodes& out) {
   leaf(p, line, out);
 }
 
-Lookahead::Nodes Lookahead::actions(const Nodes& from) {
+Lookahead::Nodes Lookahead::actions(const Nodes& from, int ways) const {
   Nodes out;
   for (const Node& n : from) {
     if (n.line.full()) continue;
     MoveList moves;
     game_.moves(n.at, moves);
     for (const Move m : moves) {
+      if (until_.over()) return out;
       if (Moves::is<End>(m)) continue;  // every position found may be the last of the turn
-      int budget = most_of_an_action;
+      int budget = ways;
       Line line = n.line;
       line.push(m);
       expand(after(n.at, m), line, budget, out);
@@ -191,7 +196,7 @@ Lookahead::Nodes Lookahead::turns(const State& world, const Kept& kept, std::siz
   Nodes best;
   if (front[0].goes_on) best = front;
   for (std::size_t depth = 0; depth < deepest && !front.empty(); ++depth) {
-    const Nodes found = actions(front);
+    const Nodes found = actions(front, most_of_an_action);
     const std::vector<const Node*> order = best_first(found);
     front.clear();
     Nodes ends;
@@ -205,6 +210,19 @@ Lookahead::Nodes Lookahead::turns(const State& world, const Kept& kept, std::siz
   for (const Node* n : best_first(best)) {
     if (out.size() < most) out.push_back(*n);
   }
+  return out;
+}
+
+Lookahead::Nodes Lookahead::at_sight(const State& world) const {
+  const Lookahead unhurried(game_, judge_, me_, rng_);
+  Nodes start;
+  unhurried.leaf(world, Line{}, start);
+  Nodes found;
+  if (start[0].goes_on) found = start;
+  const Nodes further = unhurried.actions(start, few_of_an_action);
+  found.insert(found.end(), further.begin(), further.end());
+  Nodes out;
+  if (!found.empty()) out.push_back(*best_first(found).front());
   return out;
 }
 
@@ -248,6 +266,7 @@ double Lookahead::next_turn(const Node& node, u64 seed) {
       continue;
     }
     const Nodes best = glance(p, 1);
+    if (until_.over()) return node.value;
     sum += best.empty() ? node.value : best.front().value;
   }
   return sum / samples;

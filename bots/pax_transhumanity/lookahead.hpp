@@ -3,12 +3,15 @@
 // Large choices inside an Action (which Idea, which worker) branch; small ones (how to pay, which Problem) are made by
 // looking one move ahead. After each Action the best few positions are looked at further. The best turns found are then
 // compared by the turn that could follow if everybody else passed.
+//
+// Once the time is over nothing more is looked at: the turns found until then are what there is.
 #pragma once
 
 #include <optional>
 #include <vector>
 
 #include "bots/pax_transhumanity/value.hpp"
+#include "bots/search/deadline.hpp"
 #include "pax_transhumanity/game.hpp"
 
 namespace noo::bots::pax_transhumanity {
@@ -51,8 +54,14 @@ class Lookahead {
   };
   using Nodes = std::vector<Node>;
 
-  Lookahead(const pax_transhumanity::Game& game, const Judge& judge, Seat me, Rng& rng)
-      : game_(game), ed_(game.edition()), judge_(judge), me_(me), colour_(ed_.colour_of(me)), rng_(rng) {}
+  Lookahead(const pax_transhumanity::Game& game, const Judge& judge, Seat me, Rng& rng, const Deadline& until = {})
+      : game_(game),
+        ed_(game.edition()),
+        judge_(judge),
+        me_(me),
+        colour_(ed_.colour_of(me)),
+        rng_(rng),
+        until_(until) {}
 
   // The best way found to play on to the end of the turn, from a question of one's own turn.
   Line plan(const State& world);
@@ -60,7 +69,9 @@ class Lookahead {
   std::vector<Candidate> candidates(const State& world, std::size_t most);
   // The best turns found, best first: by what they leave alone, without what could follow.
   Nodes turns(const State& world, const Kept& kept, std::size_t most);
-  // The same with a quick look. The others are taken to be as strong as they are now.
+  // The same, one Action far and a few ways of each, whatever the time: it takes little.
+  Nodes at_sight(const State& world) const;
+  // With a quick look. The others are taken to be as strong as they are now.
   Nodes glance(const State& world, std::size_t most) { return glance(world, {1, 4, 1, 1}, most); }
   Nodes glance(const State& world, const Kept& kept, std::size_t most);
   // What such a turn promises with the turn that could follow. Turns that are compared need the same luck.
@@ -69,13 +80,13 @@ class Lookahead {
   Move answer(const State& world, const MoveList& legal) { return answer(world, legal, colour_); }
 
  private:
-  Nodes actions(const Nodes& from);
+  Nodes actions(const Nodes& from, int ways) const;
   static void add_new(Nodes& to, const Node& n);
   static std::vector<const Node*> best_first(const Nodes& found);
   double next_turn(const Node& node, u64 seed);
   bool pass_round(State& p, Rng& chance) const;
-  void expand(State p, Line line, int& budget, Nodes& out);
-  void branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out);
+  void expand(State p, Line line, int& budget, Nodes& out) const;
+  void branch(const State& p, const Line& line, const MoveList& moves, int& budget, Nodes& out) const;
   void leaf(const State& p, const Line& line, Nodes& out) const;
   Move answer(const State& p, const MoveList& moves, Colour whose) const;
   Move divest(const State& p, const MoveList& moves, Move last) const;
@@ -97,6 +108,7 @@ class Lookahead {
   Seat me_;
   Colour colour_;
   Rng& rng_;
+  Deadline until_;
   std::optional<double> rivals_;  // how strong they are taken to be while they pass
 };
 

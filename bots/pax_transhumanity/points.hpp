@@ -1,8 +1,6 @@
 // What the steady bot of Pax Transhumanity counts: what everybody holds, what that scores under each ending, and how
 // likely the endings look.
-//
-// The game's own insight.hpp measures the same things for people, one question at a time; a search asks for all of them
-// some hundred thousand times a second, so here each position is tallied once.
+// A search asks for it some hundred thousand times a second, so each position is tallied once.
 #pragma once
 
 #include "pax_transhumanity/edition.hpp"

@@ -72,7 +72,7 @@ bool Rounds::ended_by(const State& s, const Line& line) const {
 u8 Rounds::winning_turn(const State& s) const {
   if (s.ending != Ending::none || over(s)) return 0;
   const Replies& book = book_of(s);
-  for (std::size_t i = book.quiet; i < book.all.size(); ++i) {
+  for (std::size_t i = book.quiet; i < book.all.size() && !until_.over(); ++i) {
     if (ended_by(s, book.all[i].line)) return static_cast<u8>(i + 1);
   }
   return 0;

@@ -40,9 +40,9 @@ class Rounds : public pax_transhumanity::Game {
   using State = RoundState;
 
   // `view` is a question to `me`. If `also` is given, a move of that question, some turn begins with it. Who peeks
-  // takes `view` for the world.
+  // takes `view` for the world. Once the time is over the book is closed: at least it has every answer, or one turn.
   Rounds(const pax_transhumanity::Game& game, const Judge& judge, const pax_transhumanity::State& view, Seat me,
-         const Breadth& breadth, Rng& rng, const Move* also, bool peeks = false);
+         const Breadth& breadth, Rng& rng, const Move* also, bool peeks = false, const Deadline& until = {});
 
   // ---- the game of turns: what differs from the game ----
   State begin() const { return at_question(Game::begin()); }
@@ -53,6 +53,7 @@ class Rounds : public pax_transhumanity::Game {
 
   static State at_question(const pax_transhumanity::State& view) { return {view, {}, 0, 0, 0, 0}; }
   bool over(const State& s) const;  // the book ends here
+  bool late() const { return until_.over(); }
   float weight(const State& s, Move m) const { return script_of(s, m).weight; }
   Move likeliest(const State& s) const { return turn_at(s.wins > 0 ? s.wins - 1 : 0); }
   // What the turn that led here promised if the others passed, to the player asked.
@@ -103,6 +104,7 @@ class Rounds : public pax_transhumanity::Game {
   void consider(const Making& with, const Lookahead::Node& node);
   void consider_defences(const Making& with, const Lookahead::Nodes& found);
   void consider_safer(const Making& with, const Lookahead::Nodes& found);
+  void rank(const Move* also);
   void keep_best(std::size_t most, const Move* also);
   Lookahead::Node turn_with(const Making& with, Move m) const;
   Script script(const pax_transhumanity::State& from, const Lookahead::Node& node) const;
@@ -133,6 +135,7 @@ class Rounds : public pax_transhumanity::Game {
   Colour colour_;
   pax_transhumanity::State view_;
   bool peeks_;
+  Deadline until_;
   int turns_ahead_ = 1;
   std::vector<State> worlds_;
   std::vector<Threat> threats_;

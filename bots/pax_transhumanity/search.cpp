@@ -41,7 +41,9 @@ class SearchBot final : public Analyst {
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
+    const Deadline until = search_.budget().deadline();
     set_cut(false);
+    set_last(std::nullopt);
     if (legal.size == 1) return legal[0];
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
@@ -49,25 +51,26 @@ class SearchBot final : public Analyst {
     if (const std::optional<Move> m = intended(s, legal)) return *m;
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
     if (s.in_setup != 0 || s.active != g.edition().colour_of(me)) {
-      return Lookahead(g, judge, me, rng).answer(g.imagine(s, me, rng), legal);
+      return Lookahead(g, judge, me, rng).answer(g.imagine(s, me, rng), legal);  // takes no time to speak of
     }
-    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, nullptr, peeks_);
-    const int best = rounds.considered() == 1 ? 0 : look(rounds, judge, s, me, rng, nullptr).best().move.a;
+    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, nullptr, peeks_, until);
+    const int best = best_turn(rounds, judge, s, me, legal, until, rng);
     intend(g, rounds.world(), me, rounds.line(best));
     return rounds.first_move(best);
   }
 
   Findings think(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
                  const MoveList& legal, Rng& rng, const Move* also) override {
+    const Deadline until = search_.budget().deadline();
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
-    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, also, peeks_);
+    const Rounds rounds(g, judge, s, me, breadth_for(search_.budget()), rng, also, peeks_, until);
     std::optional<Move> wished;
     for (int i = 0; also != nullptr && i < rounds.considered() && !wished; ++i) {
       if (rounds.first_move(i) == *also) wished = Rounds::turn_at(i);
     }
-    return by_move(rounds, look(rounds, judge, s, me, rng, wished ? &*wished : nullptr), legal);
+    return by_move(rounds, look(rounds, judge, s, me, until, rng, wished ? &*wished : nullptr), legal);
   }
 
   void allow(int milliseconds) override { search_.allow(milliseconds); }
@@ -84,8 +87,22 @@ class SearchBot final : public Analyst {
     return peeks_ ? view.as<State>() : noo::view(g, view.as<State>(), me);
   }
 
-  Findings look(const Rounds& rounds, const Judge& judge, const State& s, Seat me, Rng& rng, const Move* also) {
-    Findings found = search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng, also);
+  // Where there is but one, it needs no search.
+  int best_turn(const Rounds& rounds, const Judge& judge, const State& s, Seat me, const MoveList& legal,
+                const Deadline& until, Rng& rng) {
+    if (rounds.considered() == 1) {
+      set_cut(until.over());
+      return 0;
+    }
+    const Findings found = look(rounds, judge, s, me, until, rng, nullptr);
+    if (found.simulations == 0) return 0;  // the time was over: the best of the book
+    set_last(by_move(rounds, found, legal));
+    return found.best().move.a;
+  }
+
+  Findings look(const Rounds& rounds, const Judge& judge, const State& s, Seat me, const Deadline& until, Rng& rng,
+                const Move* also) {
+    Findings found = search_.run(rounds, Guide(judge, me), Rounds::at_question(s), me, rng, until, also);
     set_cut(found.cut);
     return found;
   }

@@ -34,9 +34,9 @@ bool place(const Round& g, State& s, Who w, Box b) {
   return true;
 }
 
-float worth_of_schedule(const Round& g, State s, const Judge& judge, Who w) {
+float worth_of_schedule(const Lookahead& lookahead, State s, const Judge& judge, Who w) {
   s.phase = Phase::B;
-  g.lookahead().round(s);
+  lookahead.round(s);
   return static_cast<float>(judge.value(s, w));
 }
 
@@ -44,12 +44,22 @@ float worth_of_schedule(const Round& g, State s, const Judge& judge, Who w) {
 
 Plans::Plans(const Round& round, const State& view, const Judge& judge) : table_{} {
   if (view.phase != Phase::A) return;
-  for (int i = 0; i < round.edition().players(); ++i) {
-    fill(round, view, judge, who(i), table_[static_cast<std::size_t>(i)]);
+  // First whoever is asked: if the time is over before all are done, his own are what he needs. What one marker of his
+  // is good for takes no time to speak of, and is known in any case.
+  const int asked = ix(stepper::asked_player(view));
+  const int players = round.edition().players();
+  const Lookahead unhurried(judge);
+  for (int i = 0; i < players; ++i) {
+    const int w = (asked + i) % players;
+    Table& t = table_[static_cast<std::size_t>(w)];
+    count(round, view, who(w), t);
+    if (t.left <= 0) continue;
+    fill_one(round, i == 0 ? unhurried : round.lookahead(), view, judge, who(w), t);
+    if (t.left > 1) fill_two(round, view, judge, who(w), t);
   }
 }
 
-void Plans::fill(const Round& round, const State& view, const Judge& judge, Who w, Table& t) {
+void Plans::count(const Round& round, const State& view, Who w, Table& t) {
   t.left = round.edition().markers();
   t.one.fill(impossible);
   t.best.fill(impossible);
@@ -58,16 +68,29 @@ void Plans::fill(const Round& round, const State& view, const Judge& judge, Who 
     t.placed[b] = static_cast<u8>(markers_in(view, w, box(static_cast<int>(b))));
     t.left -= t.placed[b];
   }
-  if (t.left <= 0) return;
+}
+
+void Plans::fill_one(const Round& round, const Lookahead& lookahead, const State& view, const Judge& judge, Who w,
+                     Table& t) {
   for (std::size_t a = 0; a < boxes; ++a) {
     State first = view;
     if (!place(round, first, w, box(static_cast<int>(a)))) continue;
-    t.one[a] = worth_of_schedule(round, first, judge, w);
-    t.best[a] = std::max(t.best[a], t.one[a]);
-    for (std::size_t b = a; b < boxes && t.left > 1; ++b) {
+    const float v = worth_of_schedule(lookahead, first, judge, w);
+    if (lookahead.late()) return;
+    t.one[a] = v;
+    t.best[a] = v;
+  }
+}
+
+void Plans::fill_two(const Round& round, const State& view, const Judge& judge, Who w, Table& t) {
+  for (std::size_t a = 0; a < boxes; ++a) {
+    State first = view;
+    if (!place(round, first, w, box(static_cast<int>(a)))) continue;
+    for (std::size_t b = a; b < boxes; ++b) {
       State both = first;
       if (!place(round, both, w, box(static_cast<int>(b)))) continue;
-      const float v = worth_of_schedule(round, both, judge, w);
+      const float v = worth_of_schedule(round.lookahead(), both, judge, w);
+      if (round.lookahead().late()) return;
       t.two[a][b] = v;
       t.two[b][a] = v;
       t.best[a] = std::max(t.best[a], v);
@@ -133,6 +156,7 @@ void Guide::judge(const Round& g, State& s, Memory& memory, Rng& /*rng*/, Payoff
   MoveList list;
   Sink silent;
   while (!g.over(s)) {
+    if (g.lookahead().late()) return;
     if (s.phase == Phase::B) {
       g.lookahead().round(s);
       continue;

@@ -25,7 +25,10 @@ class Plans {
     std::array<u8, boxes> placed;   // before
     int left;
   };
-  static void fill(const Round& round, const State& view, const Judge& judge, Who w, Table& t);
+  static void count(const Round& round, const State& view, Who w, Table& t);
+  static void fill_one(const Round& round, const Lookahead& lookahead, const State& view, const Judge& judge, Who w,
+                       Table& t);
+  static void fill_two(const Round& round, const State& view, const Judge& judge, Who w, Table& t);
 
   std::array<Table, most_players> table_;
 };

@@ -84,6 +84,7 @@ Move Lookahead::act(State& s) const {
     State t = s;
     play(t, m);
     const double v = appraisal_.value(t, w);
+    if (late()) break;
     if (v <= most + better) continue;
     most = v;
     chosen = m;
@@ -94,7 +95,7 @@ Move Lookahead::act(State& s) const {
 }
 
 void Lookahead::round(State& s) const {
-  while (true) {
+  while (!late()) {
     settle(s);
     if (s.ending != Ending::none) return;
     if (stepper::question(s) == Do::resolve) {
@@ -183,6 +184,7 @@ int Lookahead::best_count(const State& s, State& after) const {
     State t = s;
     name_steps(t, n);
     const double v = appraisal_.value(t, w);
+    if (late()) break;
     if (v <= most + better) continue;
     most = v;
     best = n;

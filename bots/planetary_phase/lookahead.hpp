@@ -5,9 +5,12 @@
 //   lookahead.play(s, m);        answers the question on top, and settles the small questions that follow
 //   lookahead.act(s);            the best answer to an action's question
 //   lookahead.round(s);          everybody's markers to the end of Phase B, each for his own good
+//
+// Once its time is over, a round and an action's answers stop where they are: what comes out of them then is no guide.
 #pragma once
 
 #include "bots/planetary_phase/appraisal.hpp"
+#include "bots/search/deadline.hpp"
 #include "planetary_phase/moves.hpp"
 #include "planetary_phase/steps.hpp"
 
@@ -25,7 +28,10 @@ struct Answers {
 
 class Lookahead {
  public:
-  explicit Lookahead(const Appraisal& appraisal) : appraisal_(appraisal), ed_(appraisal.edition()) {}
+  explicit Lookahead(const Appraisal& appraisal, const Deadline& until = {})
+      : appraisal_(appraisal), ed_(appraisal.edition()), until_(until) {}
+
+  bool late() const { return until_.over(); }
 
   void play(State& s, Move m) const;
   Move act(State& s) const;
@@ -55,6 +61,7 @@ class Lookahead {
 
   const Appraisal& appraisal_;
   const Edition& ed_;
+  Deadline until_;
 };
 
 }  // namespace noo::bots::planetary_phase

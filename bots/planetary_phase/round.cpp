@@ -6,8 +6,7 @@ namespace noo::bots::planetary_phase {
 
 bool Round::over(const State& s) const {
   if (s.ending != Ending::none || s.round != number_) return true;
-  const Do what = stepper::question(s);
-  return what == Do::card_step || is_chance(what);
+  return stepper::question(s) == Do::card_step || stepper::chance_answers(s);
 }
 
 Turn Round::turn(const State& s) const { return over(s) ? Turn{Turn::Actor::nobody, Seat::nobody, 0} : Game::turn(s); }

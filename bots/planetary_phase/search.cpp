@@ -46,10 +46,15 @@ class SearchBot final : public Analyst {
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
     set_cut(false);
+    set_last(std::nullopt);
     if (legal.size == 1) return legal[0];
     const auto& typed = *game_as<planetary_phase::Game>(game);
     const State s = shown(typed, view, me);
-    return worth_searching(s) ? look(typed, s, me, rng, nullptr).best().move : at_once(typed, s, legal);
+    if (!worth_searching(s)) return at_once(typed, s, legal);
+    Findings found = look(typed, s, me, rng, nullptr);
+    const Move best = found.best().move;
+    set_last(std::move(found));
+    return best;
   }
 
   Findings think(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
@@ -88,12 +93,13 @@ class SearchBot final : public Analyst {
   }
 
   Findings look(const planetary_phase::Game& g, const State& s, Seat me, Rng& rng, const Move* also) {
+    const Deadline until = search_.budget().deadline();
     const Who w = stepper::asked_player(s);
     const Judge judge(g.edition(), s, steady_weights(), w, {});
-    const Lookahead lookahead(judge);
+    const Lookahead lookahead(judge, until);
     const Round round(g, s, lookahead);
     const Plans plans(round, s, judge);
-    Findings found = search_.run(round, Guide(judge, plans), s, me, rng, also);
+    Findings found = search_.run(round, Guide(judge, plans), s, me, rng, until, also);
     set_cut(found.cut);
     return found;
   }

@@ -4,6 +4,9 @@
 //   found.value, found.best().mean: what the seat could expect
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "bots/bot.hpp"
 #include "bots/search/findings.hpp"
 
@@ -19,11 +22,21 @@ class Analyst : public Bot {
 
   bool cut_short() const final { return cut_; }
 
+  // What it found for its last answer, for who wants more than the answer; null if it answered without a search, and
+  // unless it was told to remember.
+  void remember() { remembers_ = true; }
+  const Findings* last() const { return last_ ? &*last_ : nullptr; }
+
  protected:
   void set_cut(bool cut) { cut_ = cut; }  // at every answer
+  void set_last(std::optional<Findings> found) {
+    if (remembers_) last_ = std::move(found);
+  }
 
  private:
   bool cut_ = false;
+  bool remembers_ = false;
+  std::optional<Findings> last_;
 };
 
 }  // namespace noo::bots

@@ -54,6 +54,14 @@ concept GuideOf =
       { guide.outcome(g, s, m) } -> std::same_as<Move>;
     };
 
+// A world that fits the view, as likely as the guide can make it.
+template <Game G, class Guide>
+typename G::State likely_world(const G& g, const Guide& guide, const typename G::State& view, Seat me, Rng& rng) {
+  typename G::State world = g.imagine(view, me, rng);
+  if constexpr (requires { guide.believe(g, world, rng); }) guide.believe(g, world, rng);
+  return world;
+}
+
 // The seats of the best rank share one win; with `survivors` only among those whom the game calls winners.
 inline void share_of_win(const Result& result, Payoff& out, bool survivors = false) {
   const auto counts = [&](int x) {

@@ -32,8 +32,11 @@ class Search {
 
   // `view` is a question to `me`. `also`, one of its moves, gets at least a quarter of the simulations.
   Findings run(const G& g, const Guide& guide, const State& view, Seat me, Rng& rng, const Move* also = nullptr) const {
-    const auto until = budget_.milliseconds > 0 ? Worker::Clock::now() + std::chrono::milliseconds(budget_.milliseconds)
-                                                : Worker::Clock::time_point::max();
+    return run(g, guide, view, me, rng, budget_.deadline(), also);
+  }
+  // The same with what is left of the time that the decision has.
+  Findings run(const G& g, const Guide& guide, const State& view, Seat me, Rng& rng, const Deadline& until,
+               const Move* also) const {
     const u64 seed = rng.next();
     Forest grown(static_cast<std::size_t>(std::max(1, budget_.threads)));
     for (std::size_t i = 0; i < grown.size(); ++i) grown[i].tree = &lent_tree(i);
@@ -50,7 +53,10 @@ class Search {
     for (std::size_t i = 1; i < grown.size(); ++i) others.emplace_back(work, i);
     work(0);
     for (std::thread& t : others) t.join();
-    return gather(grown, g, view, guide.settings());
+    Findings out = tried(grown, g, view);
+    if (out.simulations == 0) look_at_priors(out, g, guide, view, me, rng);
+    put_in_order(out, grown, guide.settings());
+    return out;
   }
 
  private:
@@ -76,7 +82,7 @@ class Search {
     return std::min(most_nodes, static_cast<std::size_t>(simulations) * nodes_a_simulation + MoveList::capacity);
   }
 
-  static Findings gather(const Forest& grown, const G& g, const State& view, const SearchSettings& set) {
+  static Findings tried(const Forest& grown, const G& g, const State& view) {
     MoveList list;
     g.moves(view, list);
     Findings out;
@@ -101,6 +107,22 @@ class Search {
       out.simulations += one.simulations;
       out.cut = out.cut || one.cut;
     }
+    return out;
+  }
+
+  // The time was over before anything was tried: what looks right is all there is to go by.
+  void look_at_priors(Findings& out, const G& g, const Guide& guide, const State& view, Seat me, Rng& rng) const {
+    const State world = budget_.peeks ? view : likely_world(g, guide, view, me, rng);
+    MoveList list;
+    g.moves(view, list);
+    typename Guide::Memory memory{};
+    std::array<float, MoveList::capacity> weights{};
+    guide.priors(g, world, list, memory, rng, weights.data());
+    for (std::size_t i = 0; i < out.tried.size(); ++i) out.tried[i].prior = weights[i];
+  }
+
+  // Best first.
+  static void put_in_order(Findings& out, const Forest& grown, const SearchSettings& set) {
     std::sort(out.tried.begin(), out.tried.end(), [](const Tried& a, const Tried& b) {
       if (a.visits != b.visits) return a.visits > b.visits;
       if (a.mean != b.mean) return a.mean > b.mean;
@@ -109,7 +131,6 @@ class Search {
     if (set.confidence >= 0) put_first(out.tried, sure_choice(out.tried, set));
     out.value = out.best().mean;
     out.line = line_after(grown, out.best().move);
-    return out;
   }
 
   static std::vector<Move> line_after(const Forest& grown, Move best) {

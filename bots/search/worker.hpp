@@ -2,9 +2,9 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
+#include "bots/search/deadline.hpp"
 #include "bots/search/guide.hpp"
 #include "bots/search/tree.hpp"
 
@@ -14,7 +14,6 @@ template <Game G, GuideOf<G> Guide>
 class SearchWorker {
  public:
   using State = typename G::State;
-  using Clock = std::chrono::steady_clock;
 
   explicit SearchWorker(Tree& tree) : tree_(tree) {}
 
@@ -23,20 +22,22 @@ class SearchWorker {
     bool peeks = false;          // `view` is the world, not to be imagined
   };
 
-  // Up to `simulations` of them, and none after `until`. Where visits decide, stops once no other move could catch up.
-  void run(const G& g, const Guide& guide, const State& view, Seat me, u64 seed, int simulations,
-           Clock::time_point until, const Wishes& wishes = {}) {
+  // Up to `simulations` of them. One that is not whole when the time is over counts for nothing: its guide gives up
+  // half-way. Where visits decide, stops once no other move could catch up.
+  void run(const G& g, const Guide& guide, const State& view, Seat me, u64 seed, int simulations, const Deadline& until,
+           const Wishes& wishes = {}) {
     const Task task{g, guide, guide.settings(), view, me, wishes};
     tree_.clear();
     rng_ = Rng(seed);
-    cut_ = false;
-    for (done_ = 0; done_ < simulations; ++done_) {
-      if (done_ % look_up_every == 0 && done_ > 0) {
-        if (task.set.confidence < 0 && decided(simulations - done_)) break;
-        cut_ = Clock::now() >= until;
-        if (cut_) break;
-      }
-      simulate(task);
+    cut_ = until.over();
+    for (done_ = 0; !cut_ && done_ < simulations; ++done_) {
+      const bool may_stop = done_ % decided_every == 0 && done_ > 0 && task.set.confidence < 0;
+      if (may_stop && decided(simulations - done_)) return;
+      Payoff payoff{};
+      const int depth = simulate(task, payoff);
+      cut_ = until.over();
+      if (cut_) return;
+      back_up(depth, payoff);
     }
   }
 
@@ -45,7 +46,7 @@ class SearchWorker {
   bool cut() const { return cut_; }  // the time was over before the simulations were
 
  private:
-  static constexpr int look_up_every = 32;
+  static constexpr int decided_every = 32;
   static constexpr int deepest = 256;  // plies in the tree; deeper lines are judged where they are
 
   struct Task {
@@ -72,35 +73,30 @@ class SearchWorker {
     return most > second + static_cast<u32>(left);
   }
 
-  void simulate(const Task& task) {
+  // How many steps it took, which are in path_.
+  int simulate(const Task& task, Payoff& payoff) {
     State s = task.wishes.peeks ? task.view : imagined(task);
-    Payoff payoff{};
     int depth = 0;
     u32 at = Tree::root;
     while (true) {
       const Turn turn = task.g.turn(s);
       if (turn.actor == Turn::Actor::nobody) {
         task.guide.utility(task.g, s, memory_, payoff);
-        break;
+        return depth;
       }
       const bool open = depth < deepest && (depth == 0 || !task.guide.closed(task.g, s));
       const Step step = open ? next(task, s, turn, at) : Step{};
       if (step.child == Tree::none) {
         task.guide.judge(task.g, s, memory_, rng_, payoff);
-        break;
+        return depth;
       }
       task.g.play(s, step.move, silent_);
       at = step.child;
       path_[static_cast<std::size_t>(depth++)] = {at, turn.actor == Turn::Actor::chance ? Seat::nobody : turn.seat};
     }
-    back_up(depth, payoff);
   }
 
-  State imagined(const Task& task) {
-    State s = task.g.imagine(task.view, task.me, rng_);
-    if constexpr (requires { task.guide.believe(task.g, s, rng_); }) task.guide.believe(task.g, s, rng_);
-    return s;
-  }
+  State imagined(const Task& task) { return likely_world(task.g, task.guide, task.view, task.me, rng_); }
 
   void back_up(int depth, const Payoff& payoff) {
     ++tree_[Tree::root].visits;

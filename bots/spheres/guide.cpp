@@ -34,6 +34,8 @@ const std::array<Habits, 4>& styles() {
   return all;
 }
 
+}  // namespace
+
 bool worth_searching(const State& view) {
   switch (static_cast<Do>(view.agenda.top().what)) {
     case Do::plan:
@@ -48,7 +50,13 @@ bool worth_searching(const State& view) {
   }
 }
 
-}  // namespace
+Move alike(const Edition& ed, const State& s, Move drawn) {
+  if (!Moves::is<Roll>(drawn)) return drawn;
+  const int bound = stepper::threshold(ed, s, static_cast<Throw>(s.agenda.top().a));
+  if (bound <= 0 || bound >= 100) return drawn;
+  const bool low = static_cast<int>(Moves::unpack<Roll>(drawn).value) <= bound;
+  return Moves::pack(Roll{static_cast<Percent>(low ? 1 : 100)});
+}
 
 Move Guide::bold_move(const spheres::Game& g, const State& s, const MoveList& list, Memory& memory) const {
   return Mind(g.edition(), s, g.turn(s).seat, list, manners_, memory.book, *habits_).answer();
@@ -114,15 +122,6 @@ void Guide::utility(const spheres::Game& g, const State& end, Memory& memory, Pa
   if (alone || opt.info_model == InfoModel::open || opt.crisis_visible) return;
   const double mine = chance_of_winning(g.edition(), end, me_, *weights_, memory.book);
   out[static_cast<std::size_t>(ix(me_))] = static_cast<float>(mine);
-}
-
-// Of a die that is only compared with a number, the two sides of that number.
-Move Guide::outcome(const spheres::Game& g, const State& s, Move drawn) const {
-  if (!Moves::is<Roll>(drawn)) return drawn;
-  const int bound = stepper::threshold(g.edition(), s, static_cast<Throw>(s.agenda.top().a));
-  if (bound <= 0 || bound >= 100) return drawn;
-  const bool low = static_cast<int>(Moves::unpack<Roll>(drawn).value) <= bound;
-  return Moves::pack(Roll{static_cast<Percent>(low ? 1 : 100)});
 }
 
 }  // namespace noo::bots::spheres

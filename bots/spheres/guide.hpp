@@ -12,6 +12,12 @@
 
 namespace noo::bots::spheres {
 
+// Is there something at stake that odds alone do not tell?
+bool worth_searching(const State& view);
+
+// Of a die that is only compared with a number, the two sides of that number.
+Move alike(const Edition& ed, const State& s, Move drawn);
+
 class Guide {
  public:
   struct Memory {
@@ -39,7 +45,7 @@ class Guide {
   // What the others do is not followed, and nothing is chosen once the actions are over but how to spend rerolls, which
   // has its exact odds.
   bool closed(const spheres::Game& /*g*/, const State& s) const { return s.mover != me_ || actions_over(s); }
-  Move outcome(const spheres::Game& g, const State& s, Move drawn) const;
+  Move outcome(const spheres::Game& g, const State& s, Move drawn) const { return alike(g.edition(), s, drawn); }
 
  private:
   template <class Take>

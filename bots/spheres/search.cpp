@@ -15,13 +15,15 @@ class Player {
 
   void take(const Game& /*g*/, const State& s, Seat me, std::span<const Event> seen) { manners_.take(seen, s, me); }
 
-  std::optional<Move> at_once(const Game& g, const State& s, Seat me, const MoveList& legal, Rng& /*rng*/) {
+  std::optional<Move> at_once(const Game& g, const State& s, Seat me, const MoveList& legal, const Deadline& /*until*/,
+                              Rng& /*rng*/) {
     Guide::Memory memory;
     return Guide(usual_weights(), me, manners_).at_once(g, s, legal, memory);
   }
 
   template <class Run>
-  Findings guided(const Game& /*g*/, const State& /*s*/, Seat me, Rng& /*rng*/, const Run& run) const {
+  Findings guided(const Game& /*g*/, const State& /*s*/, Seat me, const Deadline& /*until*/, Rng& /*rng*/,
+                  const Run& run) const {
     return run(Guide(usual_weights(), me, manners_));
   }
 

@@ -74,6 +74,20 @@ TEST(Advice, LeavesOutWhatWasHardlyTried) {
   EXPECT_EQ(advice.best[1].move, q.legal[2]);
 }
 
+// When the time was over before the first simulation: the best is named, and nobody is told that all is lost.
+TEST(Advice, TellsNoChanceOfWhatNobodyTried) {
+  const Question q = question("spheres", 3);
+  Findings found = findings(q.legal, {{{}, 0, 0, 1, 0.9F}, {{}, 0, 0, 1, 0.1F}});
+  found.simulations = 0;
+  const Move other = q.legal[1];
+  const Advice advice = advise(found, &other);
+  ASSERT_EQ(advice.best.size(), 1U);
+  EXPECT_EQ(advice.best[0].move, q.legal[0]);
+  EXPECT_FALSE(advice.best[0].chance);
+  EXPECT_FALSE(advice.asked->chance);
+  EXPECT_EQ(reason(q, advice).find(catalog_for(q.match.game(), Lang::en).get("advice.lost")), std::string::npos);
+}
+
 TEST(Advice, TheCostOfAMoveIsToldOnlyWhereTheSearchCanTell) {
   const Question q = question("spheres", 3);
   const Findings found = findings(q.legal, {{{}, 80, 0.60, 0.02, 0}, {{}, 60, 0.58, 0.02, 0}, {{}, 40, 0.40, 0.02, 0}});
@@ -92,7 +106,7 @@ TEST(Advice, SaysWhatTheNextBestMoveWouldCost) {
   const Question q = question("spheres", 3);
   const std::string other = catalog_for(q.match.game(), Lang::en).say(q.match.game().describe(q.view, q.legal[1]));
   const Advice clear = advise(findings(q.legal, {{{}, 80, 0.60, 0.02, 0}, {{}, 60, 0.48, 0.02, 0}}));
-  EXPECT_THAT(reason(q, clear), HasSubstr("“" + other + "” would lower your chance by 12 %."));
+  EXPECT_THAT(reason(q, clear), HasSubstr("“" + other + "” would lower your chance by 12%."));
   EXPECT_THAT(reason(q, clear, Lang::es), HasSubstr("bajaría tu probabilidad un 12 %"));
   const Advice even = advise(findings(q.legal, {{{}, 80, 0.60, 0.02, 0}, {{}, 60, 0.59, 0.02, 0}}));
   EXPECT_THAT(reason(q, even), Not(HasSubstr("lower your chance")));
@@ -103,7 +117,7 @@ TEST(Advice, SaysOfAWorseMoveWhatItCosts) {
   const Advice advice = advise(findings(q.legal, {{{}, 80, 0.60, 0.02, 0}, {{}, 60, 0.48, 0.02, 0}}));
   const Catalog words = catalog_for(q.match.game(), Lang::en);
   EXPECT_THAT(reason_of(advice, advice.best[1], q.match.game(), q.view, q.me, words),
-              HasSubstr("It lowers your chance by about 12 %."));
+              HasSubstr("It lowers your chance by about 12%."));
 }
 
 TEST(Advice, WhereNothingElseSpeaksForAMoveItSaysHowOftenItEndsWell) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "bots/strength.hpp"
+#include "bots/test/looks.hpp"
 #include "engine/errors.hpp"
 #include "engine/testing/allocations.hpp"
 #include "games/registry.hpp"
@@ -71,12 +72,17 @@ TEST(Bots, StopWhenTheirTimeIsOver) {
   const auto bot = make_bot(game->info().id, "expert", 1);
   auto& analyst = dynamic_cast<Analyst&>(*bot);
   const Findings found = analyst.think(*game, game->view(p, who), who, {}, legal, rng, nullptr);
-  EXPECT_GT(found.simulations, 0);
   EXPECT_LT(found.simulations, simulations_of("expert"));
   EXPECT_TRUE(bot->cut_short());
   bot->allow(60'000);
   EXPECT_GT(analyst.think(*game, game->view(p, who), who, {}, legal, rng, nullptr).simulations, found.simulations);
   EXPECT_FALSE(bot->cut_short());
+  Looks looks(50);  // a millisecond may be over before anything is tried
+  const auto in_looks = make_analyst(game->info().id, in_time(looks, simulations_of("expert")));
+  const int tried = in_looks->think(*game, game->view(p, who), who, {}, legal, rng, nullptr).simulations;
+  EXPECT_GT(tried, 0);
+  EXPECT_LT(tried, 50);
+  EXPECT_TRUE(in_looks->cut_short());
 }
 
 // A level that searches, with a budget that a test can afford.

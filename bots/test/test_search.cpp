@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "bots/search/search.hpp"
+#include "bots/test/looks.hpp"
 #include "bots/test/tiny_games.hpp"
 #include "engine/testing/allocations.hpp"
 #include "engine/testing/toy_game.hpp"
@@ -151,7 +152,7 @@ TEST(Search, does_not_follow_closed_lines) {
   const tiny::Nim nim(21);
   Tree tree(2000);
   SearchWorker<tiny::Nim, Short> worker(tree);
-  worker.run(nim, {}, nim.begin(), seat(0), 1, 300, std::chrono::steady_clock::time_point::max());
+  worker.run(nim, {}, nim.begin(), seat(0), 1, 300, Deadline{});
   EXPECT_EQ(worker.tree().size(), 4U);
 }
 
@@ -297,7 +298,7 @@ TEST(Search, goes_on_when_the_tree_is_full) {
   const tiny::Nim nim(60, 3);
   Tree tree(20);
   SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(tree);
-  worker.run(nim, {}, nim.begin(), seat(0), 1, 300, std::chrono::steady_clock::time_point::max());
+  worker.run(nim, {}, nim.begin(), seat(0), 1, 300, Deadline{});
   EXPECT_LE(worker.tree().size(), 20U);
   EXPECT_EQ(worker.tree()[Tree::root].visits, static_cast<u32>(worker.done()));
   EXPECT_GT(worker.done(), 100);
@@ -355,6 +356,83 @@ TEST(Search, time_ends_it_too) {
   EXPECT_FALSE(look(nim, nim.begin(), seat(0), {.simulations = 100, .milliseconds = 20'000}).cut);
 }
 
+// What it would try first is what it answers, not what stands first in the list.
+TEST(Search, without_any_time_it_answers_what_its_guide_likes_best) {
+  struct Fond : Novice<tiny::Wide> {
+    void priors(const tiny::Wide& /*g*/, const tiny::State& /*s*/, const MoveList& list, Memory& /*memory*/,
+                Rng& /*rng*/, float* weights) const {
+      for (int i = 0; i < list.size; ++i) weights[i] = list[i].a == 150 ? 2.0F : 1.0F;
+    }
+  };
+  const tiny::Wide wide;
+  Looks none(0);
+  for (const float confidence : {-1.0F, 1.0F}) {
+    Fond guide;
+    guide.set.confidence = confidence;
+    Search<tiny::Wide, Fond> search(in_time(none));
+    Rng rng(1);
+    const Findings found = search.run(wide, guide, wide.begin(), seat(0), rng);
+    EXPECT_EQ(found.best().move, tiny::take(150));
+    EXPECT_EQ(found.simulations, 0);
+    EXPECT_EQ(found.tried.size(), 200U);
+    EXPECT_TRUE(found.cut);
+  }
+}
+
+// A look after each simulation, and one before the first.
+TEST(Search, looks_at_its_clock_after_every_simulation) {
+  const tiny::Nim nim(60, 3);
+  for (const int time : {1, 2, 7, 100}) {
+    Looks looks(time);
+    const Findings found = look(nim, nim.begin(), seat(0), in_time(looks));
+    EXPECT_EQ(looks.taken(), time + 1);
+    EXPECT_EQ(found.simulations, time - 1) << "the one that was under way does not count";
+    EXPECT_TRUE(found.cut);
+    EXPECT_LE(found.best().move.a, 3);
+  }
+}
+
+TEST(Search, with_time_left_it_finds_what_it_finds_without_a_clock) {
+  const tiny::Nim nim(23, 3);
+  Looks looks(Looks::without_end);
+  const Findings timed = look(nim, nim.begin(), seat(0), in_time(looks, 700));
+  expect_same(timed, look(nim, nim.begin(), seat(0), {.simulations = 700}));
+  EXPECT_FALSE(timed.cut);
+  EXPECT_GT(looks.taken(), 0);
+}
+
+// What is not whole when the time is over: a guide that gives up half-way says anything.
+TEST(Search, a_simulation_that_was_given_up_counts_for_nothing) {
+  struct Quitter : Novice<tiny::Nim> {
+    const Deadline* until = nullptr;
+    void judge(const tiny::Nim& g, tiny::State& s, Memory& memory, Rng& rng, Payoff& out) const {
+      if (until->over()) return out.fill(1000.0F);
+      Novice<tiny::Nim>::judge(g, s, memory, rng, out);
+    }
+  };
+  const tiny::Nim nim(60, 3);
+  for (const int time : {4, 9, 20}) {
+    Looks looks(time);
+    const Deadline until(looks);
+    Quitter guide;
+    guide.until = &until;
+    Search<tiny::Nim, Quitter> search(in_time(looks));
+    Rng rng(1);
+    for (const Tried& t : search.run(nim, guide, nim.begin(), seat(0), rng, until, nullptr).tried) {
+      EXPECT_LE(t.mean, 1);
+    }
+  }
+}
+
+TEST(Deadline, is_due_when_its_time_has_come_and_never_without_one) {
+  EXPECT_FALSE(Deadline().over());
+  EXPECT_FALSE(Budget{.simulations = 5}.deadline().over());
+  const auto now = Deadline::Clock::now();
+  EXPECT_TRUE(Deadline(now).over());
+  EXPECT_FALSE(Deadline(now + std::chrono::hours(1)).over());
+  EXPECT_FALSE((Budget{.simulations = 5, .milliseconds = 3'600'000}.deadline().over()));
+}
+
 // What cannot be overtaken any more need not be searched further.
 TEST(Search, stops_when_it_is_decided) {
   const tiny::Nim nim(3);
@@ -369,7 +447,7 @@ TEST(Search, a_simulation_allocates_nothing) {
   Tree tree(20000);
   SearchWorker<tiny::Nim, Novice<tiny::Nim>> worker(tree);
   const testing::AllocationCounter counter;
-  worker.run(nim, guide, nim.begin(), seat(0), 1, 1000, std::chrono::steady_clock::time_point::max());
+  worker.run(nim, guide, nim.begin(), seat(0), 1, 1000, Deadline{});
   EXPECT_EQ(counter.stop(), 0);
   EXPECT_GT(worker.done(), 500);
 }

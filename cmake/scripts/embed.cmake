@@ -1,5 +1,6 @@
 # cmake -DFILES=LIST -DFUNCTION=noo::x::files -DOUTPUT=FILE.cpp -P embed.cmake
-# LIST holds pairs of lines: the name a file is known by, and where it lies now.
+# LIST holds pairs of lines: the name a file is known by, and where it lies now. Files that say the same, as most do of two
+# versions of a game's data, are in the program once.
 cmake_minimum_required(VERSION 3.25)
 
 file(STRINGS "${FILES}" pairs)
@@ -17,9 +18,14 @@ while(pairs)
   if(text MATCHES "\\)noo_embedded\"")
     message(FATAL_ERROR "${file} contains the raw string delimiter")
   endif()
-  # One byte longer than the text; the view below leaves the terminator out.
-  string(APPEND cpp "constexpr char file_${count}[] = R\"noo_embedded(${text})noo_embedded\";\n")
-  string(APPEND table "    noo::EmbeddedFile{\"${path}\", {file_${count}, sizeof(file_${count}) - 1}},\n")
+  string(SHA256 says "${text}")
+  if(NOT DEFINED file_that_${says})
+    set(file_that_${says} "file_${count}")
+    # One byte longer than the text; the view below leaves the terminator out.
+    string(APPEND cpp "constexpr char file_${count}[] = R\"noo_embedded(${text})noo_embedded\";\n")
+  endif()
+  set(file "${file_that_${says}}")
+  string(APPEND table "    noo::EmbeddedFile{\"${path}\", {${file}, sizeof(${file}) - 1}},\n")
   math(EXPR count "${count} + 1")
 endwhile()
 string(APPEND cpp "\nconstexpr std::array<noo::EmbeddedFile, ${count}> files{{\n${table}}};\n}  // namespace\n\n")

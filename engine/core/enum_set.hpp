@@ -2,6 +2,7 @@
 //
 //   using ColourSet = EnumSet<Colour, 4>;             values 0..3 in one byte
 //   for (const Colour c : set) ...                    ascending
+//   EnumSet<Card, 10, 99>                             values 99..108 in two bytes
 //
 // A set that is unknown (all ones) holds everything there is. Where the enumeration has an enumerator `nobody`, a set
 // may be asked for any value, and what is none of its places is not in it.
@@ -27,7 +28,7 @@ using BitsFor =
 
 }  // namespace detail
 
-template <class E, int count>
+template <class E, int count, int least = 0>
 struct EnumSet {
   using Bits = detail::BitsFor<count>;
   Bits bits;
@@ -44,9 +45,9 @@ struct EnumSet {
 
   constexpr bool has(E e) const {
     if constexpr (requires { E::nobody; }) {
-      if (static_cast<int>(e) >= count) return false;
+      if (static_cast<int>(e) - least >= count) return false;
     }
-    return ((bits >> static_cast<unsigned>(e)) & 1U) != 0;
+    return ((bits >> place(e)) & 1U) != 0;
   }
   constexpr bool empty() const { return bits == 0; }
   constexpr int size() const { return std::popcount(bits); }
@@ -59,7 +60,7 @@ struct EnumSet {
 
   struct Iterator {
     Bits left;
-    constexpr E operator*() const { return static_cast<E>(std::countr_zero(left)); }
+    constexpr E operator*() const { return static_cast<E>(least + std::countr_zero(left)); }
     constexpr Iterator& operator++() {
       left = static_cast<Bits>(left & (left - 1U));
       return *this;
@@ -71,13 +72,15 @@ struct EnumSet {
 
  private:
   static constexpr int count_of_bits = static_cast<int>(8 * sizeof(Bits));
-  static constexpr Bits bit(E e) { return static_cast<Bits>(Bits{1} << static_cast<unsigned>(e)); }
+  static constexpr unsigned place(E e) { return static_cast<unsigned>(static_cast<int>(e) - least); }
+  static constexpr Bits bit(E e) { return static_cast<Bits>(Bits{1} << place(e)); }
 };
 
 template <class E, int count>
   requires(count > 64)
-struct EnumSet<E, count> {
-  std::array<std::uint32_t, static_cast<std::size_t>((count + 31) / 32)> bits;
+struct EnumSet<E, count, 0> {
+  static constexpr std::size_t words = (count + 31) / 32;
+  std::array<std::uint32_t, words> bits;
 
   static constexpr EnumSet none() { return {}; }
   template <class... Es>
@@ -106,7 +109,34 @@ struct EnumSet<E, count> {
   }
   constexpr bool operator==(const EnumSet&) const = default;
 
+  class Iterator {
+   public:
+    constexpr Iterator(const EnumSet& set, std::size_t at) : set_(&set), at_(at), left_(set.values_in(at)) { skip(); }
+    constexpr E operator*() const { return static_cast<E>(32 * static_cast<int>(at_) + std::countr_zero(left_)); }
+    constexpr Iterator& operator++() {
+      left_ &= left_ - 1U;
+      skip();
+      return *this;
+    }
+    constexpr bool operator!=(const Iterator& o) const { return at_ != o.at_ || left_ != o.left_; }
+
+   private:
+    constexpr void skip() {
+      while (left_ == 0 && at_ < words) left_ = set_->values_in(++at_);
+    }
+    const EnumSet* set_;
+    std::size_t at_;
+    std::uint32_t left_;
+  };
+  constexpr Iterator begin() const { return {*this, 0}; }
+  constexpr Iterator end() const { return {*this, words}; }
+
  private:
+  // Of a word, or of none past the last.
+  constexpr std::uint32_t values_in(std::size_t at) const {
+    constexpr std::uint32_t last = ~std::uint32_t{0} >> (32 * words - std::size_t{count});
+    return at >= words ? 0 : at + 1 < words ? bits[at] : bits[at] & last;
+  }
   static constexpr std::size_t word(E e) { return static_cast<std::size_t>(e) >> 5U; }
   static constexpr std::uint32_t place(E e) { return static_cast<std::uint32_t>(e) & 31U; }
 };

@@ -30,14 +30,14 @@ struct PlayOf {
 
   // `reveals`: who learns something unknown, so that nobody may take back what led to it.
   void say(Ev code, Rule rule, SeatSet seen_by, std::initializer_list<int> args, SeatSet reveals = SeatSet::none()) {
-    if (!out.listening()) return;
-    Event e{static_cast<u8>(code), seen_by, reveals, 0, static_cast<u16>(rule), {}};
-    std::size_t i = 0;
-    for (const int a : args) e.args[i++] = static_cast<i16>(a);
-    out(e);
+    put(code, rule, seen_by, args, reveals, SeatSet::none());
   }
   void tell(Ev code, Rule rule, std::initializer_list<int> args, SeatSet reveals = SeatSet::none()) {
     say(code, rule, SeatSet::all(), args, reveals);
+  }
+  // What nobody may take back: the others count on it.
+  void bind(Ev code, Rule rule, std::initializer_list<int> args) {
+    put(code, rule, SeatSet::all(), args, SeatSet::none(), SeatSet::all());
   }
 
   // What is pushed last happens first.
@@ -63,6 +63,14 @@ struct PlayOf {
   }
 
  private:
+  void put(Ev code, Rule rule, SeatSet seen_by, std::initializer_list<int> args, SeatSet reveals, SeatSet binds) {
+    if (!out.listening()) return;
+    Event e{static_cast<u8>(code), seen_by, reveals, binds, static_cast<u16>(rule), {}};
+    std::size_t i = 0;
+    for (const int a : args) e.args[i++] = static_cast<i16>(a);
+    out(e);
+  }
+
   template <Known who>
   Step known(Step step) const {
     if constexpr (who == Known::some) step.seen_by = audience(ed, s, step);

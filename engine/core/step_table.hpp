@@ -312,13 +312,6 @@ struct StepTable {
     return known(step.what) && args[step.what][0].fits(step.a) && args[step.what][1].fits(step.b);
   }
 
-  // Do these two say of every step what its row says? For headers that do not see the table.
-  static constexpr bool natures_are(bool (*question)(Do), bool (*chance)(Do)) {
-    return ((question(Rows::what) == (Rows::nature == Nature::question) &&
-             chance(Rows::what) == (Rows::nature == Nature::chance)) &&
-            ...);
-  }
-
   static constexpr bool has_private = ((Rows::known == Known::some) || ...);
 
   // Kinds of move that are chance's to make.

@@ -67,7 +67,7 @@ TEST(AnyGame, SaysPromptsMovesAndEvents) {
 
 TEST(AnyGame, AValueWithoutAWordIsNone) {
   const auto g = lanterns();
-  Event e{static_cast<u8>(toy::Told::dealt_card), SeatSet::all(), {}, 0, 0, {-1, -1}};
+  Event e{static_cast<u8>(toy::Told::dealt_card), SeatSet::all(), {}, {}, 0, {{-1, -1}}};
   EXPECT_EQ(std::get<Word>(g->tell(e).args[0].second).id, "none");
   EXPECT_EQ(std::get<Word>(g->tell(e).args[1].second).id, "none");
   e.args = {99, 99};

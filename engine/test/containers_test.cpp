@@ -55,6 +55,31 @@ TEST(EnumSet, GoesThroughItsValuesInOrder) {
   EXPECT_EQ(FruitSet::all().without(FruitSet::first(2)), FruitSet::of(Fruit::pear, Fruit::plum));
 }
 
+TEST(EnumSet, ALargeOneGoesThroughItsValuesInOrder) {
+  const auto values = [](const ManySet& set) {
+    std::vector<int> seen;
+    for (const u8 value : set) seen.push_back(value);
+    return seen;
+  };
+  EXPECT_EQ(values(ManySet::of(u8{116}, u8{0}, u8{31}, u8{32}, u8{90})), (std::vector{0, 31, 32, 90, 116}));
+  EXPECT_EQ(values(ManySet::none()), std::vector<int>{});
+  ManySet hidden{};
+  hidden.bits.fill(~u32{0});
+  EXPECT_EQ(values(hidden).size(), 117U) << "what is unknown holds everything there is, and no more";
+  EXPECT_EQ(values(hidden).back(), 116);
+}
+
+TEST(EnumSet, MayBeginAtAnyValue) {
+  using LateSet = EnumSet<u8, 10, 99>;
+  static_assert(sizeof(LateSet) == 2);
+  keeps_what_is_added<LateSet>(u8{99}, u8{108});
+  EXPECT_EQ(LateSet::of(u8{99}, u8{101}).bits, 5);
+  std::vector<int> seen;
+  for (const u8 value : LateSet::of(u8{108}, u8{99})) seen.push_back(value);
+  EXPECT_EQ(seen, (std::vector{99, 108}));
+  EXPECT_EQ(LateSet::all().size(), 10);
+}
+
 TEST(EnumArray, IsLookedUpByTheValue) {
   EnumArray<Fruit, int, 3, 1> price{7, 8, 9};
   EXPECT_EQ(price[Fruit::apple], 7);

@@ -118,6 +118,31 @@ TEST(JsonViews, EventsKnowTheSeatsTheySpeakOf) {
   EXPECT_EQ(event_json(m.game(), began, english())["args"]["seat"], seat_name(m.game(), about[0]));
 }
 
+Event event_of(toy::Told what, std::initializer_list<int> args, SeatSet seen_by = SeatSet::all()) {
+  Event e{static_cast<u8>(what), seen_by, SeatSet::none(), SeatSet::none(), 0, {}};
+  std::size_t i = 0;
+  for (const int a : args) e.args[i++] = static_cast<i16>(a);
+  return e;
+}
+
+// Blue, pink and red: the values of the colours are not the places of the seats.
+TEST(JsonViews, AnEventBefallsWhomItsRowSaysIfTheyMayReadIt) {
+  const auto game = toy::make_lanterns(3, {{"colours", "apart"}});
+  const Seat pink = seat(1);
+  const Seat red = seat(2);
+  const auto befallen = [&](const Event& e) { return game->befallen(e); };
+  EXPECT_EQ(befallen(event_of(toy::Told::guessed, {0, 2, 4, 0})), SeatSet::of(pink)) << "the seat that is named";
+  EXPECT_EQ(befallen(event_of(toy::Told::guessed, {0, 2, 4, 0}, SeatSet::of(red))), SeatSet::none()) << "a secret";
+  EXPECT_EQ(befallen(event_of(toy::Told::doubted, {2, 3, 1})), SeatSet::of(pink) | SeatSet::of(red)) << "two are";
+  EXPECT_EQ(befallen(event_of(toy::Told::opened, {0, 1, 1})), SeatSet::first(3)) << "everybody";
+  EXPECT_EQ(befallen(event_of(toy::Told::dealt_card, {2, 1}, SeatSet::of(pink))), SeatSet::of(pink)) << "who reads it";
+  EXPECT_EQ(befallen(event_of(toy::Told::dealt_card, {2, 1})), SeatSet::none())
+      << "everybody reads it: nobody is \"you\"";
+  EXPECT_EQ(befallen(event_of(toy::Told::rolled, {0, 1})), SeatSet::of(seat(0)));
+  EXPECT_EQ(befallen(event_of(toy::Told::rolled, {0, 2})), SeatSet::none()) << "a condition";
+  EXPECT_EQ(befallen(event_of(toy::Told::claimed, {0, 1})), SeatSet::none());
+}
+
 TEST(JsonViews, MalformedJsonIsOneLineWithItsPlace) {
   EXPECT_EQ(parse_json("{\"a\": [1, 2]}", "x.json")["a"][1], 2);
   for (const std::string& bad :

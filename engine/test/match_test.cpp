@@ -167,6 +167,34 @@ TEST(Match, SomethingShownIsABarrierAndAClaimIsNot) {
   EXPECT_EQ(m.free_undo(mover), 0);
 }
 
+// Lanterns in which a claim binds whoever made it.
+struct BindingClaims : toy::Lanterns<> {
+  using Lanterns::Lanterns;
+  void play(toy::LanternState& s, Move m, Sink& sink) const {
+    std::array<Event, max_events_per_move> heard{};
+    Sink all(heard.data(), max_events_per_move);
+    Lanterns::play(s, m, all);
+    for (int i = 0; i < all.size(); ++i) {
+      Event& e = heard[static_cast<std::size_t>(i)];
+      if (e.code == static_cast<u8>(toy::Told::claimed)) e.binds = SeatSet::all();
+      sink(e);
+    }
+  }
+};
+
+TEST(Eng_UNDO, WhatOthersCountOnIsABarrierThoughNothingComesToLight) {
+  CITES("ENG-UNDO");
+  using Hosted = AnyGameOf<BindingClaims, toy::LanternTraits<toy::Leak::none>>;
+  Match m(std::make_shared<Hosted>(BindingClaims(3), complete_options(toy::lantern_info().options, {}), "1a2b3c4d"),
+          Seed::from_text("7"));
+  play_to_first_act(m);
+  const Seat mover = m.turn().seat;
+  ASSERT_TRUE(m.play_without_chance(mover, move_of(m, "claim moth")).legal());
+  ASSERT_EQ(m.ply(m.plies() - 1).turn.seat, mover);
+  EXPECT_EQ(m.free_undo(mover), 0);
+  EXPECT_EQ(rule(m, m.judge_undo(mover, 1)), "ENG-UNDO");
+}
+
 TEST(Match, UndoReturnsTheIdenticalPositionAndKeepsTheRecord) {
   Match m = new_match();
   play(m, "hide 3");

@@ -1,8 +1,9 @@
 // A small game on a table of steps: engine/core/step_table.hpp, play.hpp, game_loop.hpp, engine/step_json.hpp,
-// engine/agenda_check.hpp.
+// engine/agenda_check.hpp, engine/core/agenda_invariants.hpp.
 #include <gtest/gtest.h>
 
 #include "engine/agenda_check.hpp"
+#include "engine/core/agenda_invariants.hpp"
 #include "engine/core/game_loop.hpp"
 #include "engine/core/offers.hpp"
 #include "engine/step_json.hpp"
@@ -259,6 +260,24 @@ TEST(GameLoop, PrivateStepsAreForTheirAudience) {
   EXPECT_TRUE(s.agenda.has(Do::secret) && !s.agenda.has(Do::die));
 }
 
+TEST(GameLoop, WhatIsToldMayRevealOrBindAndEitherIsABarrier) {
+  State s{};
+  std::array<Event, 3> heard{};
+  Sink sink(heard.data(), 3);
+  Play p{Edition{}, s, sink};
+  p.tell(Ev::paid, Rule::CHOOSE, {1, 2});
+  p.say(Ev::paid, Rule::CHOOSE, SeatSet::of(seat(1)), {1, 2}, SeatSet::of(seat(1)));
+  p.bind(Ev::paid, Rule::CHOOSE, {1, 2});
+  ASSERT_EQ(sink.size(), 3);
+  const auto& [told, revealing, binding] = heard;
+  EXPECT_FALSE(told.is_barrier());
+  EXPECT_TRUE(revealing.is_barrier() && revealing.binds.empty());
+  EXPECT_TRUE(binding.is_barrier() && binding.reveals.empty());
+  EXPECT_EQ(binding.seen_by, SeatSet::all());
+  EXPECT_EQ(binding.binds, SeatSet::all());
+  EXPECT_EQ(binding.args, told.args);
+}
+
 TEST(StepJson, WritesAndReadsByTheRow) {
   const archive::Words seats = archive::Words(seat_words).first(2);
   const auto written = [&](Step st) {
@@ -298,6 +317,37 @@ TEST(StepJson, RefusesWhatTheRowDoesNotHave) {
             "state /0/a: 0 is wrong; a whole number from 1 to 9 would be right");
   EXPECT_EQ(refusal(R"({"0": {"step": "veiled", "seenBy": "all"}})"),
             "state /0/step: \"veiled\" is wrong; one of choose, secret, die, pay, turn_over, stay would be right");
+}
+
+TEST(AgendaInvariants, SayWhatCanNeverBe) {
+  const auto broken = [](const auto& how) -> std::string {
+    State s{};
+    s.agenda.push(step(Do::stay));
+    s.agenda.push(step(Do::choose, 2, 3));
+    how(s);
+    Report r;
+    const bool sound = sound_agenda<Steps>(s, r, [](const Step& st) { return st.a < 9; });
+    EXPECT_EQ(sound, r.clean());
+    return std::string(r.first());
+  };
+  constexpr std::string_view of_the_table = "agenda steps are of this table";
+  EXPECT_EQ(broken([](State& /*s*/) {}), "");
+  EXPECT_EQ(broken([](State& s) { s.agenda.depth = 9; }), "the agenda fits");
+  EXPECT_EQ(broken([](State& s) { s.agenda.steps[0].what = 7; }), "agenda steps are known");
+  EXPECT_EQ(broken([](State& s) { s.agenda.steps[0].what = 0; }), "agenda steps are known");
+  EXPECT_EQ(broken([](State& s) { s.agenda.top().b = 4; }), of_the_table);
+  EXPECT_EQ(broken([](State& s) { s.agenda.push(step(Do::die, 9)); }), of_the_table) << "the game's own word";
+  EXPECT_EQ(broken([](State& s) { s.agenda.top().seen_by = SeatSet::of(seat(0)); }), of_the_table);
+  EXPECT_EQ(broken([](State& s) { s.agenda.push({num(Do::secret), SeatSet::of(seat(0)), 0, 0}); }), "");
+  EXPECT_EQ(broken([](State& s) { s.agenda.steps[7].b = 1; }), "unused agenda places are zero");
+  EXPECT_EQ(broken([](State& s) { s.agenda.pop(); }), "somebody is asked, or something comes up");
+  EXPECT_EQ(broken([](State& s) { s.agenda.clear(); }), "something is asked exactly while the game runs");
+  EXPECT_EQ(broken([](State& s) { s.ending = Ending::over; }), "something is asked exactly while the game runs");
+  EXPECT_EQ(broken([](State& s) {
+              s.agenda.clear();
+              s.ending = Ending::over;
+            }),
+            "");
 }
 
 class Agendum : public AgendaCheck<Steps, State> {

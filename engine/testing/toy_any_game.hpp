@@ -321,6 +321,7 @@ struct LanternTraits {
   static nlohmann::json to_json(const G& g, const LanternState& s) { return lantern_json(g, s); }
   static LanternState from_json(const G& g, const nlohmann::json& j) { return lantern_from_json(g, j); }
   static std::string_view seat_word(const G& g, Seat s) { return seat_words[at(g.colour(s))]; }
+  static Seat seat_of(const G& g, int value) { return g.seat_of(seat(value)); }
   static std::optional<Move> closed_itself(const G& g, const LanternState& s, std::string_view version) {
     const Turn t = g.turn(s);
     const bool asked = t.actor == Turn::Actor::player && static_cast<Ask>(t.ask) == Ask::swap;

@@ -300,25 +300,29 @@ class Lanterns {
       case Told::set_wick:
         return {"set_wick", {who, ArgRow{"wick", ""}}};
       case Told::rolled:
-        return {"rolled", {who, ArgRow{"die", ""}}};
+        return {"rolled", {who, ArgRow{"die", ""}}, Befalls::the("seat").only_if([](const auto& args) {
+                  return args[1] == 1;
+                })};
       case Told::dealt:
         return {"dealt", {who}};
       case Told::dealt_card:
-        return {"dealt_card", {who, which}};
+        return {"dealt_card", {who, which}, Befalls::reader()};
       case Told::kept:
         return {"kept", {who, which}};
       case Told::guessed:
-        return {"guessed", {who, ArgRow{"target", "seat"}, ArgRow{"number", ""}, ArgRow{"right", "choice"}}};
+        return {"guessed",
+                {who, ArgRow{"target", "seat"}, ArgRow{"number", ""}, ArgRow{"right", "choice"}},
+                Befalls::the("target")};
       case Told::claimed:
         return {"claimed", {who, which}};
       case Told::trusted:
         return {"trusted", {who, ArgRow{"claimer", "seat"}}};
       case Told::doubted:
-        return {"doubted", {who, ArgRow{"claimer", "seat"}, which}};
+        return {"doubted", {who, ArgRow{"claimer", "seat"}, which}, Befalls::the("seat", "claimer")};
       case Told::rested:
         return {"rested", {who}};
       case Told::opened:
-        return {"opened", {who, ArgRow{"number", ""}, ArgRow{"wick", ""}}};
+        return {"opened", {who, ArgRow{"number", ""}, ArgRow{"wick", ""}}, Befalls::everybody()};
     }
     return {"", {}};
   }
@@ -420,7 +424,7 @@ class Lanterns {
   void tell(Sink& sink, Told code, SeatSet seen_by, SeatSet reveals, Rule rule,
             std::array<i16, Event::max_args> args) const {
     const SeatSet flagged = leak == Leak::unflagged_reveal ? SeatSet::none() : reveals;
-    sink(Event{static_cast<u8>(code), seen_by, flagged, 0, static_cast<u16>(rule), args});
+    sink(Event{static_cast<u8>(code), seen_by, flagged, SeatSet::none(), static_cast<u16>(rule), args});
   }
   i16 n(Seat s) const { return static_cast<i16>(ix(colour(s))); }
   template <class T>

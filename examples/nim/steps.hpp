@@ -22,11 +22,12 @@ inline constexpr std::array ask_rows{
 
 enum class Ev : u8 { first_player, took, last_stone };
 
-// Text key "event.<name>" and its arguments.
+// Text key "event.<name>", its arguments and whom it befalls.
 inline constexpr std::array event_rows{
-    EventRow{"first_player", {{{"who", "seat"}}}},
-    EventRow{"took", {{{"who", "seat"}, {"stones", ""}, {"heap", "heap"}, {"left", ""}}}},
-    EventRow{"last_stone", {{{"who", "seat"}}}},
+    EventRow{"first_player", {{{"who", "seat"}}}, Befalls::nobody()},
+    EventRow{"took", {{{"who", "seat"}, {"stones", ""}, {"heap", "heap"}, {"left", ""}}}, Befalls::nobody()},
+    EventRow{"last_stone", {{{"who", "seat"}}}, Befalls::everybody()},
 };
+static_assert(name_whom_they_befall(event_rows));
 
 }  // namespace noo::nim

@@ -4,6 +4,7 @@
 
 namespace noo::nim {
 
+// In the order of the rules: NIM-TAKE-1, NIM-TAKE-2, NIM-TAKE-3.
 Verdict check(const Edition& ed, const State& s, Take m) {
   const int stones = static_cast<int>(m.stones);
   const int held = s.heap[m.heap];

@@ -118,6 +118,11 @@ struct Traits {
   static std::string_view who_word(int colour) {
     return colour < 0 ? std::string_view{} : word_at(colour_words, static_cast<std::size_t>(colour));
   }
+  // One person may answer for more than one colour.
+  static Seat seat_of(const Game& g, int value) {
+    const Colour c = colour(value);
+    return value < colours && g.edition().plays(c) ? g.edition().seat_of(c) : Seat::nobody;
+  }
   static std::optional<Said> describe(const Game& g, const State& view, Move m) {
     return pax_emancipation::describe(g, view, m);
   }

@@ -31,8 +31,7 @@ Verdict lies_on_map(const State& s, Barrier b, Rule why);          // or in whos
 int slavers_next_to(const Edition& ed, const State& s, Sphere x);  // on its Sea Borders (G4)
 bool touches(const Edition& ed, Sea b, Sphere x);
 Sphere across(const Edition& ed, Sea b, Sphere x);
-bool adjacent(const Edition& ed, Sphere a, Sphere b);          // GL-Adjacent_Spheres, sea and land
-int distance(const Edition& ed, Sphere a, Sphere b);           // in borders
+int distance(const Edition& ed, Sphere a, Sphere b);           // in borders, 1 if GL-Adjacent_Spheres
 bool is_tyranny(const Edition& ed, const State& s, Sphere x);  // I3.0
 bool merchantman(const State& s, Sea b);                       // F3.3: a ship without a Marine
 bool railroad_to(const Edition& ed, const State& s, Sphere from,
@@ -43,8 +42,8 @@ int tokens_at(const State& s, Port p, Colour c);
 bool diseased(const State& s, Sphere x);
 int agents_of(const Lot& lot, Colour c);
 int unused_of(const Lot& lot, Colour c);
-u8 ops_of(const Edition& ed, const Lot& lot);  // printed, of the face that is up
-Slot gap_in(const State& s, Side column);      // the lowest, or none
+OpSet ops_of(const Edition& ed, const Lot& lot);  // printed, of the face that is up
+Slot gap_in(const State& s, Side column);         // the lowest, or none
 bool any_gap(const State& s);
 int anarchy_on_map(const State& s);
 
@@ -179,12 +178,12 @@ void regress_by_suffrage(Play& p, Regress m);
 
 // ---- splays.cpp (F5.1 to F5.3, G6.1, G7.0, K5.1) ----
 bool is_pair(const Edition& ed, const State& s, Splay where, Icon a, Icon b);  // GL-Freedom_Pair
-u8 viable(const Edition& ed, const State& s, Card c, Face f);                  // Splays, a bit each (GL-Viable)
+SplaySet viable(const Edition& ed, const State& s, Card c, Face f);            // GL-Viable
 Verdict not_viable(const Edition& ed, const Lot& lot, Rule why);
 int size_of(const State& s, Splay where);
 Leaf& leaf(State& s, Splay where, int i);
 const Leaf& leaf(const State& s, Splay where, int i);
-void ask_globalize(Play& p, Colour c, u8 where);  // asks Splay (if two) and icon, then Do::globalize
+void ask_globalize(Play& p, Colour c, SplaySet where);  // asks Splay (if two) and icon, then Do::globalize
 Rule rule_of_globalizing(const State& s);
 Verdict may_show(const Edition& ed, const State& s, Show m);
 Verdict may_found(const Edition& ed, const State& s, Show m);

@@ -16,12 +16,9 @@ constexpr int most_spots = 4;
 constexpr int most_points = 9;
 constexpr int first_splay = 109;
 
-// Ops that the basic game has; an Idea without one would be worth nothing there.
-constexpr u8 basic_ops = (1U << static_cast<unsigned>(Op::lawsuit)) - 1U;
-
-u8 read_ops(Record& r) {
-  u8 out = 0;
-  for (const int op : r.words("ops", op_words, 1, ops)) out = static_cast<u8>(out | (1U << static_cast<unsigned>(op)));
+OpSet read_ops(Record& r) {
+  OpSet out{};
+  for (const int op : r.words("ops", op_words, 1, ops)) out.add(static_cast<Op>(op));
   return out;
 }
 
@@ -94,7 +91,7 @@ class Ideas {
     if (row.side == Side::E) r.require("diffusion_arrow", false);
     row.freedom = read_icons(r, "freedoms");
     row.ops = read_ops(r);
-    if (row.ops != 0 && (row.ops & basic_ops) == 0)
+    if (!row.ops.empty() && (row.ops & basic_ops).empty())  // it would be worth nothing in the basic game
       r.refuse("ops", "only ops of the advanced game", "one of the basic game among them");
     read_impacts(r, row);
     names_.add(r, "name", fmt::format("card.{}", number));

@@ -98,10 +98,10 @@ class Slavers {
     r.require("border", sea_words[b]);
     r.require("vp", 1);                                                   // J4.1
     if (!out_.product[b].empty()) r.require("product", out_.product[b]);  // else the map itself is refused
-    u8& black = out_.tables.sea[b].black;
+    PipsSet& black = out_.tables.sea[b].black;
     const std::vector<int> dice = r.wholes("black_dice", 1, die_faces);
-    for (const int face : dice) black = static_cast<u8>(black | (1U << static_cast<unsigned>(face)));
-    const bool different = std::popcount(black) == num(dice.size());
+    for (const int face : dice) black.add(static_cast<Pips>(face));
+    const bool different = black.size() == num(dice.size());
     if (!different || (dice.empty() && r.at("black_dice").is_array() && r.at("black_dice").empty()))
       r.refuse("black_dice", fmt::format("{} is wrong", r.at("black_dice").dump()),
                "at least one face, none of them twice");

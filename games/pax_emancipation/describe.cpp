@@ -320,7 +320,7 @@ class Description {
   static Said said(const Row& /*m*/, std::string_view variant, Args args) {
     return {fmt::format("move.{}.{}", Row::name, variant), std::move(args)};
   }
-  Do question() const { return static_cast<Do>(s_.agenda.top().what); }
+  Do question() const { return what_of(s_.agenda.top()); }
 
   static bool is_elephant_act(Op op) { return op >= Op::manumission && op <= Op::literacy; }  // H1.1
   static Colour struck_by(Hit h) {
@@ -329,13 +329,13 @@ class Description {
   }
 
   // Up to three ops that a card has in this game, and how many there are.
-  void add_ops(Args& args, u8 printed) const {
-    const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
+  void add_ops(Args& args, OpSet printed) const {
+    const OpSet playable = printed & ed_.playable_ops();
     int count = 0;
-    for (int i = 0; i < known && count < 3; ++i) {
-      if ((printed & (1U << static_cast<unsigned>(i))) == 0) continue;
+    for (const Op op : playable) {
+      if (count == 3) break;
       ++count;
-      args.emplace_back(count == 1 ? "op" : fmt::format("op{}", count), word(static_cast<Op>(i)));
+      args.emplace_back(count == 1 ? "op" : fmt::format("op{}", count), word(op));
     }
     for (int i = count + 1; i <= 3; ++i) args.emplace_back(i == 1 ? "op" : fmt::format("op{}", i), Word{"op", "none"});
     args.emplace_back("ops", count);

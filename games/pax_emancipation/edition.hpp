@@ -37,7 +37,7 @@ struct SphereRow {
 
 struct SeaRow {
   std::array<Sphere, 2> between;
-  u8 black;  // faces of its Slaver that mean corruption: bit 1..6 (E6.2)
+  PipsSet black;  // faces of its Slaver that mean corruption (E6.2)
 };
 struct LandRow {
   std::array<Sphere, 2> between;
@@ -64,14 +64,14 @@ struct CardRow {  // an Idea
   Side side;
   u8 arrow;
   std::array<Icon, 2> freedom;
-  u8 ops;  // a bit each
+  OpSet ops;
   Array<ImpactRow, most_impacts> impact;
 };
 struct FaceRow {  // a face of a Revolution
   std::array<Icon, 2> freedom;
   std::array<u8, 2> points;  // of each end
   std::array<Owner, 2> whose;
-  u8 ops;
+  OpSet ops;
 };
 struct RevolutionRow {
   Sphere sphere;
@@ -155,6 +155,7 @@ struct Edition {
     return seats == 3 ? colour(noo::ix(x)) : opt.second_colour;
   }
   bool advanced() const { return opt.advanced; }
+  OpSet playable_ops() const { return advanced() ? OpSet::all() : basic_ops; }
   bool tyrannies() const { return opt.variant == Variant::C1a || opt.variant == Variant::C1e; }  // S.4
   int deck_size() const { return colours_playing() == 2 ? num.deck_of_two : num.deck_of_three; }
   int second_deck_size() const { return colours_playing() == 2 ? num.second_deck_of_two : num.second_deck_of_three; }

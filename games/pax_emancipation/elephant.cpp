@@ -139,7 +139,7 @@ void diffuse(Play& p) {
   const int row = s.deed.die[0] - 1;                                // H3.1
   const Slot west = slot_at(Side::W, row);
   const Card c = s.lot(west).card;
-  if (is_revolution(c) || p.ed.tables.of_idea(c).arrow == 0) return clear_slot(p, west, Rule::H3_2);
+  if (is_revolution(c) || p.ed.tables.of_idea(c).arrow == 0) return clear_slot(p, west, Rule::H3_2);  // H3.2
   const Slot east = slot_at(Side::E, row);
   clear_slot(p, east, Rule::H3_3);
   s.lot(east) = s.lot(west);  // H3.3: with its Agents

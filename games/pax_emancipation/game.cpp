@@ -46,19 +46,19 @@ class Offers : public OffersOf<Offers, Steps, Edition, State> {
   // Ops of cards with an own unused Agent. Whether a basic op is open is the same wherever it is printed.
   void offer(const Act& /*row*/) {
     const Colour c = asked_colour(s_);
-    u32 tested = 0;
-    u32 open = 0;
+    OpSet tested{};
+    OpSet open{};
     for (int i = 0; i < slots && !full(); ++i) {
       const Lot& lot = s_.lot(slot(i));
       if (unused_of(lot, c) == 0) continue;
-      for (u32 left = ops_of(ed_, lot); left != 0 && !full(); left &= left - 1) {
-        const auto what = static_cast<Op>(std::countr_zero(left));
-        const u32 bit = u32{1} << static_cast<u32>(what);
-        if ((tested & bit) == 0 || what >= Op::lawsuit) {
-          tested |= bit;
-          open = can_op(ed_, s_, c, slot(i), what) ? open | bit : open & ~bit;
+      for (const Op what : ops_of(ed_, lot)) {
+        if (full()) return;
+        if (!tested.has(what) || what >= Op::lawsuit) {
+          tested.add(what);
+          open.remove(what);
+          if (can_op(ed_, s_, c, slot(i), what)) open.add(what);
         }
-        if ((open & bit) != 0) out_.push(Moves::pack(Act{slot(i), what}));
+        if (open.has(what)) out_.push(Moves::pack(Act{slot(i), what}));
       }
     }
   }
@@ -118,7 +118,7 @@ struct Game::Playing {
 
   // C1c: one person answers for both colours.
   static Seat seat_at(const Edition& ed, const State& s, const Step& step) {
-    return ed.seat_of(is_chance(static_cast<Do>(step.what)) ? s.active : colour(step.a));
+    return ed.seat_of(Steps::is_chance(what_of(step)) ? s.active : colour(step.a));
   }
 
   static void odds(const Edition& ed, const State& s, const Step& step, OddsList& out) {

@@ -71,9 +71,7 @@ int slaves_along(const Edition& ed, const State& s, Sea b) {
   return slaves(ed, s, between[0]) + slaves(ed, s, between[1]);
 }
 
-bool black(const Edition& ed, Sea b, int face) {
-  return (static_cast<u32>(ed.of(b).black) & (1U << static_cast<u32>(face))) != 0;
-}
+bool black(const Edition& ed, Sea b, int face) { return ed.of(b).black.has(static_cast<Pips>(face)); }
 
 }  // namespace
 

@@ -59,7 +59,7 @@ bool set_fits(const CardSet& set, int last) {
 
 bool cards_fit(const Edition& ed, const State& s) {
   if (!set_fits(s.pool[0], ideas) || !set_fits(s.pool[1], ideas) || !set_fits(s.discard, ideas)) return false;
-  if (((s.revolution_stack | s.revolutions_removed) >> revolutions) != 0) return false;
+  if (!(s.revolution_stack | s.revolutions_removed).without(RevolutionSet::all()).empty()) return false;
   for (const Deck& d : s.deck) {
     if (ix(d.top) > ideas) return false;
   }
@@ -71,7 +71,7 @@ bool deed_fits(const Deed& d) {
                      d.splay <= Splay::general_will && d.icon <= Icon::none;
   const bool places = d.slot <= Slot::none && d.port <= Port::none && d.sea <= Sea::none && d.target <= Slot::none;
   const bool counts = d.dice + d.rolled <= 4 && d.flip <= 1 && d.marines_left <= 1 && d.tyranny <= 1 && d.impact <= 3 &&
-                      d.viable <= 3 && (d.laws & 1U) == 0;
+                      d.viable.without(SplaySet::all()).empty() && !d.laws.has(Law::none);
   return words && places && counts && ix(d.card) <= cards;
 }
 
@@ -85,8 +85,7 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(cards_fit(ed, s), "cards and the Agents on them are those of the game");
   r.require(splays_fit(s), "the Splays hold cards with an icon");
   r.require(deed_fits(s.deed), "what is under way is of this game");
-  r.require(s.agenda.depth <= s.agenda.steps.size(), "the agenda fits");
-  r.require((s.pogroms >> spheres) == 0, "pogroms are of Spheres");
+  r.require(s.pogroms.without(SphereSet::all()).empty(), "pogroms are of Spheres");
   r.require(s.spare == std::array<u8, 2>{}, "unused bytes are zero");
   for (const Player& p : s.player) r.require(p.factory <= spheres, "a Factory stands in a Sphere");
   return r.count() == before;
@@ -118,7 +117,7 @@ void check_turn(const Edition& ed, const State& s, Report& r) {
   const bool basic = !ed.advanced() && (s.phase == Phase::action || s.phase == Phase::op_phase);
   r.require(!basic || !any_gap(s), "the market is full after a refresh");
   const bool late = s.phase >= Phase::pogrom;
-  r.require(late || s.pogroms == 0, "pogroms come after hate");
+  r.require(late || s.pogroms.empty(), "pogroms come after hate");
   r.require(!diseased(s, ed.sphere_of(s.elephant)), "the Elephant never stands in a diseased Sphere");
 }
 
@@ -169,7 +168,7 @@ void Game::invariants(const State& s, Report& r) const {
   check_turn(edition_, s, r);
   check_end(edition_, s, r);
   check_deed(edition_, s, r);
-  if (!r.clean() || !is_question(top_of(s))) return;
+  if (!r.clean() || !Steps::is_question(top_of(s))) return;
   MoveList list;
   moves(s, list);
   r.require(list.size > 0, "N.1: whoever is asked has an answer");

@@ -17,7 +17,7 @@ inline bool pending(const State& s, Do what, int a) {
   return std::any_of(all.begin(), all.end(), [&](const Step& step) { return step.what == num(what) && step.a == a; });
 }
 
-inline Do top_of(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+inline Do top_of(const State& s) { return s.agenda.empty() ? Do::none : what_of(s.agenda.top()); }
 
 inline bool playing(const Edition& ed, Owner o) { return o.none() || (o.number <= colours && ed.plays(o.who())); }
 

@@ -1,6 +1,7 @@
 // The agenda: known steps of this table, a turn beneath that goes on, and everything there that the steps will look at.
 #include <algorithm>
 
+#include "engine/core/agenda_invariants.hpp"
 #include "engine/core/fixed_list.hpp"
 #include "pax_emancipation/invariants.hpp"
 
@@ -11,8 +12,7 @@ namespace {
 // ---- single steps ----
 
 bool step_fits(const Edition& ed, const Step& step) {
-  if (!Steps::fits(step)) return false;
-  const auto what = static_cast<Do>(step.what);
+  const auto what = what_of(step);
   if (Steps::arguments(what)[0].person && !ed.plays(colour(step.a))) return false;
   return what != Do::law_port || step.b == num(Law::emancipation) || step.b == num(Law::amnesty);
 }
@@ -70,7 +70,7 @@ bool lies_in_market(const State& s, Card c) {
   return std::any_of(s.market.begin(), s.market.end(), [c](const Lot& lot) { return lot.card == c; });
 }
 
-bool splay_fits(const Deed& d) { return (static_cast<u32>(d.viable) & (1U << static_cast<u32>(d.splay))) != 0; }
+bool splay_fits(const Deed& d) { return d.viable.has(d.splay); }
 
 bool impact_fits(const Edition& ed, const State& s, Impact what) {
   const Deed& d = s.deed;
@@ -99,18 +99,18 @@ bool berth_fits(const State& s, Colour c, Berth where) {
 // The Revolution whose laws are being made lies where deed says.
 bool state_fits(const State& s) {
   const Deed& d = s.deed;
-  return in_line(s, d.slot, is_revolution) && s.lot(d.slot).card == d.card && d.viable != 0;
+  return in_line(s, d.slot, is_revolution) && s.lot(d.slot).card == d.card && !d.viable.empty();
 }
 
 bool needs_of_advanced(const Edition& ed, const State& s, const Step& step) {
   const Deed& d = s.deed;
-  switch (static_cast<Do>(step.what)) {
+  switch (what_of(step)) {
     case Do::flip:
       return in_line(s, d.slot, is_revolution) && step.a == ix(s.active);
     case Do::target:
       return (d.op == Op::lawsuit || d.op == Op::plebiscite) && d.slot < Slot::none;
     case Do::impacts:
-      return is_idea(d.card) && lies_in_market(s, d.card) && d.viable != 0;
+      return is_idea(d.card) && lies_in_market(s, d.card) && !d.viable.empty();
     case Do::globalize:
     case Do::show:
     case Do::into:
@@ -148,7 +148,7 @@ bool needs_of_advanced(const Edition& ed, const State& s, const Step& step) {
 
 bool needs(const Edition& ed, const State& s, const Step& step) {
   const Deed& d = s.deed;
-  switch (static_cast<Do>(step.what)) {
+  switch (what_of(step)) {
     case Do::sail:
       return d.sea < Sea::none && s.at(d.sea).marines > s.at(d.sea).moved;
     case Do::gunboat:
@@ -218,22 +218,11 @@ bool is_between(Do what) {
 
 bool check_agenda(const Edition& ed, const State& s, Report& r) {
   const int before = r.count();
-  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
-    const Step& step = s.agenda.steps[i];
-    if (i >= s.agenda.depth) {
-      r.require(step == Step{}, "unused bytes are zero");
-      continue;
-    }
-    const auto what = static_cast<Do>(step.what);
-    const bool known = Steps::known(step.what);
-    r.require(known, "agenda steps are known");
-    r.require(!known || (step.seen_by == SeatSet::all() && step_fits(ed, step)), "agenda steps are of this table");
-    r.require(!known || (Steps::during(what) & game_of(ed)) != 0, "R-07: steps of the advanced game");
+  if (!sound_agenda<Steps>(s, r, [&](const Step& step) { return step_fits(ed, step); })) return false;
+  for (const Step& step : s.agenda.all()) {
+    r.require((Steps::during(what_of(step)) & game_of(ed)) != 0, "R-07: steps of the advanced game");
   }
-  r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
-  if (s.agenda.empty() || r.count() != before) return r.count() == before;
-  const Do top = top_of(s);
-  r.require(is_question(top) || is_chance(top), "somebody is asked, or something is drawn");
+  if (s.agenda.empty()) return r.count() == before;
   r.require(lies_beneath(ed, s), "the rest of the turn waits beneath what is asked");
   return r.count() == before;
 }

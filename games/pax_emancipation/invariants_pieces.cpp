@@ -101,7 +101,7 @@ void check_borders(const Edition& ed, const State& s, Report& r) {
 using Places = EnumArray<Card, u8, cards + 1>;
 
 void count_set(const CardSet& set, Places& places) {
-  for (int i = 1; i <= ideas; ++i) places[i] = static_cast<u8>(places[i] + (set.has(card(i)) ? 1 : 0));
+  for (const Card c : set) ++places[c];
 }
 
 Places count_cards(const State& s) {
@@ -113,11 +113,8 @@ Places count_cards(const State& s) {
   for (const Lot& lot : s.market) put(lot.card);
   for (int i = 0; i < s.rights_size; ++i) put(s.rights[i].card);
   for (int i = 0; i < s.will_size; ++i) put(s.will[i].card);
-  for (int i = 0; i < revolutions; ++i) {
-    const auto bit = u32{1} << static_cast<u32>(i);
-    if ((s.revolution_stack & bit) != 0) put(card(first_revolution + i));
-    if ((s.revolutions_removed & bit) != 0) put(card(first_revolution + i));
-  }
+  for (const Card c : s.revolution_stack) put(c);
+  for (const Card c : s.revolutions_removed) put(c);
   return out;
 }
 
@@ -131,7 +128,7 @@ bool in_market(const State& s, Card c) {
 // Modern: it has succeeded, is just doing so, or began so.
 void check_revolution(const Edition& ed, const State& s, Card c, Report& r) {
   const bool modern = s.at(ed.tables.of_revolution(c).sphere).modern != 0;
-  const bool stacked = (s.revolution_stack & (1U << static_cast<u32>(ix(c) - first_revolution))) != 0;
+  const bool stacked = s.revolution_stack.has(c);
   const bool open = stacked || in_market(s, c);
   r.require(modern != open || (modern && s.deed.card == c && !stacked),
             "the Revolution of a Sphere waits until it is Modern, and not after");

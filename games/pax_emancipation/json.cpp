@@ -55,33 +55,26 @@ void card_set(Archive& ar, std::string_view key, CardSet& set, int least, int mo
 }
 
 template <class Archive>
-void revolution_set(Archive& ar, std::string_view key, u16& bits) {
-  CardSet set{};
-  for (int i = 0; i < revolutions; ++i) {
-    if ((bits & (1U << static_cast<unsigned>(i))) != 0) set.add(card(first_revolution + i));
-  }
-  card_set(ar, key, set, first_revolution, cards);
-  bits = 0;
-  for (int i = 0; i < revolutions; ++i) {
-    if (set.has(card(first_revolution + i))) bits = static_cast<u16>(bits | (1U << static_cast<unsigned>(i)));
-  }
+void revolution_set(Archive& ar, std::string_view key, RevolutionSet& set) {
+  CardSet listed{};
+  for (const Card c : set) listed.add(c);
+  card_set(ar, key, listed, first_revolution, cards);
+  set = RevolutionSet::none();
+  for (const Card c : listed) set.add(c);
 }
 
 template <class Archive>
-void sphere_set(Archive& ar, std::string_view key, u16& bits) {
+void sphere_set(Archive& ar, std::string_view key, SphereSet& set) {
   std::vector<int> values;
-  for (int i = 0; i < spheres; ++i) {
-    if ((bits & (1U << static_cast<unsigned>(i))) != 0) values.push_back(i);
-  }
+  for (const Sphere x : set) values.push_back(ix(x));
   ar.row(key, values, sphere_words);
-  u16 read = 0;
+  set = SphereSet::none();
   for (const int i : values) {
     if constexpr (Archive::reading) {
-      if ((read & (1U << static_cast<unsigned>(i))) != 0) ar.fail_at(key, "twice in the list", "once");
+      if (set.has(sphere(i))) ar.fail_at(key, "twice in the list", "once");
     }
-    read = static_cast<u16>(read | (1U << static_cast<unsigned>(i)));
+    set.add(sphere(i));
   }
-  bits = read;
 }
 
 // ---- players ----
@@ -222,8 +215,8 @@ void deed(Archive& ar, Deed& d) {
   ar.leaf("flip", d.flip, Flag{});
   ar.leaf("marines_left", d.marines_left, Flag{});
   ar.leaf("impact", d.impact, Whole{0, 3});
-  ar.leaf("laws", d.laws, Whole{});
-  ar.leaf("viable", d.viable, Whole{0, 3});
+  ar.leaf("laws", d.laws.bits, Whole{});
+  ar.leaf("viable", d.viable.bits, Whole{0, 3});
   ar.leaf("dice", d.dice, Whole{0, 4});
   ar.leaf("rolled", d.rolled, Whole{0, 4});
   counts(ar, "die", d.die, die_words, Whole{0, 6}, Presence::optional);

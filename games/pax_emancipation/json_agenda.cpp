@@ -22,7 +22,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   // That the phases lie in their order is an invariant.
   void check() {
     each_step(game_of(ed_), "a step of this game", [this](const Step& step) {
-      if (is_question(static_cast<Do>(step.what))) check_question(step);
+      if (Steps::is_question(what_of(step))) check_question(step);
       check_work(step);
     });
   }
@@ -35,7 +35,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   // ---- questions ----
 
   void check_question(const Step& step) const {
-    const auto what = static_cast<Do>(step.what);
+    const auto what = what_of(step);
     const Colour c = colour(step.a);
     need(c == s_.active || (s_.phase == Phase::revolution && of_others.has(step.what)), "the colour whose turn it is");
     switch (what) {
@@ -85,14 +85,14 @@ class Agendum : public AgendaCheck<Steps, State> {
     need(pips >= 1 && pips <= 3 && struck_by[pips - 1] == victim, "the colour that the die names");
     need(has_rolled(where), "a Sphere that has rolled");
   }
-  bool has_rolled(Sphere x) const { return (s_.pogroms & (1U << static_cast<unsigned>(ix(x)))) != 0; }
+  bool has_rolled(Sphere x) const { return s_.pogroms.has(x); }
 
   // K1.3, K1.4
   void check_launch(const Step& step) const {
     const auto [c, where] = Asked_on::unpack(step);
     const Lot& lot = s_.lot(where);
     need(s_.at(ed_.tables.of_revolution(lot.card).sphere).modern == 0, "a Revolution that has just come");
-    if (static_cast<Do>(step.what) == Do::hero) return need(lot.agents() == 0, "a Revolution without Agents");
+    if (what_of(step) == Do::hero) return need(lot.agents() == 0, "a Revolution without Agents");
     const Colour first = lot.agents() > 0 ? lot.line[0].who() : s_.active;
     need(c == first, "the hero's player, or the one whose turn it is");
   }
@@ -107,7 +107,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   // ---- what runs after the question ----
 
   void check_work(const Step& step) const {
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::perform:
         if (s_.deed.op != Op::maritime) check_op();
         return;

@@ -28,11 +28,9 @@ std::string key(T value) {
 
 json two(std::string_view a, std::string_view b) { return json::array({a, b}); }
 
-json words_of_ops(u8 printed) {
+json words_of_ops(OpSet printed) {
   json out = json::array();
-  for (int i = 0; i < ops; ++i) {
-    if ((printed & (1U << static_cast<unsigned>(i))) != 0) out.push_back(word(static_cast<Op>(i)));
-  }
+  for (const Op op : printed) out.push_back(word(op));
   return out;
 }
 
@@ -140,9 +138,7 @@ class Now {
     for (int i = 0; i < seas; ++i) {
       const SeaRow& row = ed_.of(sea(i));
       json black = json::array();
-      for (unsigned face = 1; face <= 6; ++face) {
-        if ((row.black & (1U << face)) != 0) black.push_back(face);
-      }
+      for (const Pips face : row.black) black.push_back(num(face));
       out[key(sea(i))] = {{"between", two(word(row.between[0]), word(row.between[1]))},
                           {"slaves", slaves(ed_, s_, row.between[0]) + slaves(ed_, s_, row.between[1])},
                           {"black", black}};
@@ -181,19 +177,14 @@ class Now {
     for (const Deck& deck : s_.deck) add(deck.top);
     for (const Leaf& leaf : s_.rights) add(leaf.card);
     for (const Leaf& leaf : s_.will) add(leaf.card);
-    for (int i = 0; i < revolutions; ++i) {
-      const u16 lies = s_.revolution_stack | s_.revolutions_removed;
-      if ((lies & (1U << static_cast<unsigned>(i))) != 0) add(card(first_revolution + i));
-    }
+    for (const Card c : s_.revolution_stack | s_.revolutions_removed) add(c);
     return out;
   }
 
   json cards_now() const {
     const CardSet open = visible();
     json out = json::object();
-    for (int i = 1; i <= cards; ++i) {
-      if (open.has(card(i))) out[key(card(i))] = is_idea(card(i)) ? idea(card(i)) : revolution(card(i));
-    }
+    for (const Card c : open) out[key(c)] = is_idea(c) ? idea(c) : revolution(c);
     return out;
   }
 
@@ -249,11 +240,8 @@ class Now {
     for (int i = 0; i < slots; ++i) {
       const Lot& lot = s_.lot(slot(i));
       if (lot.gap()) continue;
-      const unsigned where = viable(ed_, s_, lot.card, lot.face);
       json names = json::array();
-      for (unsigned k = 0; k < splays; ++k) {
-        if ((where & (1U << k)) != 0) names.push_back(word(static_cast<Splay>(k)));
-      }
+      for (const Splay where : viable(ed_, s_, lot.card, lot.face)) names.push_back(word(where));
       if (!names.empty()) out[key(slot(i))] = names;
     }
     return out;

@@ -7,8 +7,6 @@ namespace {
 
 Sphere new_state(const Edition& ed, const State& s) { return ed.tables.of_revolution(s.deed.card).sphere; }
 
-constexpr u8 bit(Law w) { return static_cast<u8>(1U << static_cast<u8>(w)); }
-
 int own_dissidents(const State& s, Sphere x, Colour c) { return s.at(x).dissidents[c]; }
 
 bool any_disk(const State& s) { return s.player[0].anarchy + s.player[1].anarchy + s.player[2].anarchy > 0; }
@@ -56,7 +54,7 @@ void next_law(Play& p, int place) {
 }
 
 Verdict check(const Edition& ed, const State& s, Enact m) {
-  if ((s.deed.laws & bit(m.law)) != 0) return no(Rule::K6_0, Reason::law_enacted, num(m.law));
+  if (s.deed.laws.has(m.law)) return no(Rule::K6_0, Reason::law_enacted, num(m.law));
   const Colour c = asked_colour(s);
   const Reason missing = lacks(ed, s, c, m.law);
   if (missing == Reason::none) return yes;
@@ -77,7 +75,7 @@ void play(Play& p, Enact m) {
   const Colour c = pop_question(p);
   State& s = p.s;
   const Sphere x = new_state(p.ed, s);
-  s.deed.laws |= bit(m.law);
+  s.deed.laws.add(m.law);
   p.tell(Ev::law, rule_of(m.law), {ix(c), num(m.law), ix(x)});
   switch (m.law) {
     case Law::none:

@@ -5,19 +5,17 @@ namespace noo::pax_emancipation {
 
 namespace {
 
-u16 bit_of(Sphere x) { return static_cast<u16>(u32{1} << static_cast<u32>(x)); }
-
 // I4.3, R-28: each Sphere once a turn, also one that a Refugee has filled.
 Verdict may_roll(const Edition& ed, const State& s, Sphere x) {
   const int anarchy = s.at(x).anarchy;
   if (anarchy < ed.num.most_anarchy) return no(Rule::I4_2, Reason::calm, ed.num.most_anarchy, anarchy, ix(x));
-  return (s.pogroms & bit_of(x)) == 0 ? yes : no(Rule::I4_3, Reason::has_rolled, ix(x));
+  return s.pogroms.has(x) ? no(Rule::I4_3, Reason::has_rolled, ix(x)) : yes;
 }
 
 bool is_due(const Edition& ed, const State& s, Sphere x) { return may_roll(ed, s, x).legal(); }
 
 void roll_for(Play& p, Sphere x) {
-  p.s.pogroms = static_cast<u16>(p.s.pogroms | bit_of(x));
+  p.s.pogroms.add(x);
   p.s.deed.dice = 1;
   p.push<Do::pogroms>();
   p.push<Do::finish>();

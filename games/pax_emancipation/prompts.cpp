@@ -101,7 +101,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   if (s.agenda.empty()) return;
   const Edition& ed = edition_;
   const Step& top = s.agenda.top();
-  if (!is_question(static_cast<Do>(top.what))) return;
+  if (!Steps::is_question(what_of(top))) return;
   const Deed& deed = s.deed;
   const Colour c = colour(top.a);
   const auto put = [&](std::initializer_list<int> values) {
@@ -109,7 +109,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     args[i++] = static_cast<i16>(ix(c));
     for (const int v : values) args[i++] = static_cast<i16>(v);
   };
-  switch (static_cast<Do>(top.what)) {
+  switch (what_of(top)) {
     case Do::action:
       return put({s.actions_left, gold(ed, s, c)});
     case Do::op:
@@ -231,7 +231,7 @@ bool in_a_revolution(const State& s) { return is_revolution(s.deed.card); }
 
 Rule rule_of_question(const State& s) {
   const Step& top = s.agenda.top();
-  const auto what = static_cast<Do>(top.what);
+  const auto what = what_of(top);
   switch (what) {
     case Do::maritime:
       return s.deed.action == Action::fund ? Rule::F1_4 : Rule::G1;

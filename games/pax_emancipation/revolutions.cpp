@@ -13,8 +13,6 @@ Card revolution_of(const Edition& ed, Sphere x) {
   return card(first_revolution + i);
 }
 
-u16 stack_bit(Card c) { return static_cast<u16>(1U << (ix(c) - first_revolution)); }
-
 }  // namespace
 
 // ---- K1: launch ----
@@ -38,7 +36,7 @@ Verdict check(const Edition& ed, const State& s, Rise m) {
   if (land.anarchy == 0) return no(Rule::K1_1, Reason::no_anarchy_in, ix(m.sphere));
   if (land.dissent() == 0) return no(Rule::K1_1, Reason::no_dissident_in, ix(m.sphere));
   const Card its = revolution_of(ed, m.sphere);
-  return (s.revolution_stack & stack_bit(its)) != 0 ? yes : no(Rule::K1_1, Reason::not_in_stack, ix(its));
+  return s.revolution_stack.has(its) ? yes : no(Rule::K1_1, Reason::not_in_stack, ix(its));
 }
 
 namespace {
@@ -109,7 +107,7 @@ void play(Play& p, Rise m) {
   }
   lot = Lot{};
   lot.card = revolution_of(p.ed, m.sphere);
-  s.revolution_stack = static_cast<u16>(s.revolution_stack & ~stack_bit(lot.card));
+  s.revolution_stack.remove(lot.card);
   s.deed = idle_deed();
   if (most_followers(p.ed, s.at(m.sphere)) == 0) return ask_face(p, k);
   if (p.ed.opt.hero == HeroRule::each_colour) return add_every_hero(p, k);
@@ -154,7 +152,7 @@ void fail_revolution(Play& p, Slot k, Rule why) {
   Lot& lot = s.lot(k);
   const int agents = lot.agents();
   for (int i = 0; i < agents; ++i) ++s.of(lot.line[i].who()).pool_agents;
-  s.revolution_stack = static_cast<u16>(s.revolution_stack | stack_bit(lot.card));
+  s.revolution_stack.add(lot.card);
   p.tell(Ev::failed, why, {ix(lot.card)});
   lot = Lot{};
 }
@@ -168,7 +166,7 @@ Verdict check(const Edition& ed, const State& s, Succeed m) {
   const int spots = ed.tables.of_revolution(lot.card).spots;
   const int agents = lot.agents();
   if (agents < spots) return no(Rule::K4_1, Reason::too_few_agents, spots, agents, ix(lot.card));
-  return viable(ed, s, lot.card, lot.face) != 0 ? yes : not_viable(ed, lot, Rule::K4_1);
+  return viable(ed, s, lot.card, lot.face).empty() ? not_viable(ed, lot, Rule::K4_1) : yes;
 }
 
 void successes(Play& p) {

@@ -57,8 +57,7 @@ void lay_out_cards(const Edition& ed, State& s) {
   if (!ed.advanced()) return;
   for (int i = 0; i < revolutions; ++i) {  // C7.3, R-50
     const bool out = s.at(ed.tables.revolution[i].sphere).modern != 0;
-    u16& where = out ? s.revolutions_removed : s.revolution_stack;
-    where = static_cast<u16>(where | (1U << static_cast<u32>(i)));
+    (out ? s.revolutions_removed : s.revolution_stack).add(card(first_revolution + i));
   }
 }
 
@@ -132,7 +131,7 @@ Rule rule_of(Cast cast) {
 
 }  // namespace
 
-void play(Play& p, Roll m) {
+void play(Play& p, Roll m) {  // S.5
   const Cast cast = Steps::read<Do::die>(pop(p));
   Deed& deed = p.s.deed;
   deed.die[deed.rolled++] = static_cast<u8>(m.pips);

@@ -19,8 +19,6 @@ const Leaf& leaf(const State& s, Splay where, int i) {
 
 namespace {
 
-constexpr u8 bit(Splay where) { return static_cast<u8>(1U << static_cast<u8>(where)); }
-
 u8& start_of(State& s, Splay where) { return s.start_icon[where]; }
 u8 start_of(const State& s, Splay where) { return s.start_icon[where]; }
 
@@ -50,11 +48,11 @@ bool is_pair(const Edition& /*ed*/, const State& s, Splay where, Icon a, Icon b)
 }
 
 // GL-Viable. A Splay with only its starting card has no pair, so its first card comes otherwise.
-u8 viable(const Edition& ed, const State& s, Card c, Face f) {
+SplaySet viable(const Edition& ed, const State& s, Card c, Face f) {
   const auto& [a, b] = freedoms(ed, c, f);
-  u8 out = 0;
-  if (s.rights_size < longest_splay && is_pair(ed, s, Splay::bill_of_rights, a, b)) out |= bit(Splay::bill_of_rights);
-  if (is_pair(ed, s, Splay::general_will, a, b)) out |= bit(Splay::general_will);
+  SplaySet out{};
+  if (s.rights_size < longest_splay && is_pair(ed, s, Splay::bill_of_rights, a, b)) out.add(Splay::bill_of_rights);
+  if (is_pair(ed, s, Splay::general_will, a, b)) out.add(Splay::general_will);
   return out;
 }
 
@@ -73,19 +71,19 @@ Rule rule_of_globalizing(const State& s) {
 }
 
 // `c` chooses the Splay where there are two, and then the icon.
-void ask_globalize(Play& p, Colour c, u8 where) {
-  assert(where != 0);
+void ask_globalize(Play& p, Colour c, SplaySet where) {
+  assert(!where.empty());
   Deed& d = p.s.deed;
   d.viable = where;
-  d.splay = (where & bit(Splay::bill_of_rights)) != 0 ? Splay::bill_of_rights : Splay::general_will;
+  d.splay = *where.begin();
   p.push<Do::globalize>();
   p.push<Do::show>(c);
-  if (where == (bit(Splay::bill_of_rights) | bit(Splay::general_will))) p.push<Do::into>(c);
+  if (where == SplaySet::all()) p.push<Do::into>(c);
 }
 
 // F5.2: not where it is not Viable.
 Verdict check(const Edition& /*ed*/, const State& s, Into m) {
-  if ((s.deed.viable & bit(m.splay)) != 0) return yes;
+  if (s.deed.viable.has(m.splay)) return yes;
   return no(Rule::F5_2, Reason::not_viable_there, ix(s.deed.card), ix(m.splay));
 }
 
@@ -144,7 +142,7 @@ void oust_oldest(Play& p) {
   if (is_idea(out)) {
     s.discard.add(out);
   } else {
-    s.revolutions_removed = static_cast<u16>(s.revolutions_removed | (1U << (ix(out) - first_revolution)));
+    s.revolutions_removed.add(out);
   }
   p.tell(Ev::ousted, s.deed.op == Op::plebiscite ? Rule::G7_0 : Rule::F5_3, {ix(out)});
 }

@@ -128,8 +128,6 @@ void measure_map(Edition& ed) {
 
 int distance(const Edition& ed, Sphere a, Sphere b) { return ed.apart[a][b]; }
 
-bool adjacent(const Edition& ed, Sphere a, Sphere b) { return distance(ed, a, b) == 1; }
-
 int anarchy_on_map(const State& s) {
   int n = 0;
   for (const Land& land : s.land) n += land.anarchy;
@@ -156,8 +154,8 @@ int unused_of(const Lot& lot, Colour c) {
   return n;
 }
 
-u8 ops_of(const Edition& ed, const Lot& lot) {
-  if (lot.gap()) return 0;
+OpSet ops_of(const Edition& ed, const Lot& lot) {
+  if (lot.gap()) return OpSet::none();
   if (is_idea(lot.card)) return ed.tables.of_idea(lot.card).ops;
   return ed.tables.of_revolution(lot.card).face[lot.face].ops;  // K3.1
 }

@@ -103,8 +103,8 @@ struct Deed {
   u8 flip;          // 1: counter-revolution
   u8 marines_left;  // 1: Red's Marine was divested in this fundraiser (F1.4)
   u8 impact;        // the next impact of the card
-  u8 laws;          // enacted in this Revolution: a bit each
-  u8 viable;        // Splays where the card was Viable: a bit each (K5.1)
+  LawSet laws;      // enacted in this Revolution
+  SplaySet viable;  // Splays where the card was Viable (K5.1)
   u8 dice;          // still to roll
   u8 rolled;        // how many lie in `die`
   Array<u8, 4> die;
@@ -129,10 +129,10 @@ constexpr Deed idle_deed() {
 struct State {
   EnumArray<Side, CardSet, 2> pool;  // by side: Ideas that may still come up in the deck
   CardSet discard;                   // Ideas
-  u16 revolution_stack;              // a bit each, 0 is card 99
-  u16 revolutions_removed;
-  u16 turn_number;  // 1 in the first turn; 0 in setup
-  u16 pogroms;      // Spheres that have rolled this turn: a bit each
+  RevolutionSet revolution_stack;
+  RevolutionSet revolutions_removed;
+  u16 turn_number;    // 1 in the first turn; 0 in setup
+  SphereSet pogroms;  // Spheres that have rolled this turn
   EnumArray<Colour, Player, colours> player;
   EnumArray<Port, Harbour, ports> harbour;
   EnumArray<Sphere, Land, spheres> land;

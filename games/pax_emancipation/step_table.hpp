@@ -184,6 +184,6 @@ using Steps = StepTable<
     Work<Do::refreshed, refreshed, Of<>, bottom>>;
 // clang-format on
 
-static_assert(Steps::count == static_cast<std::size_t>(Do::refreshed) && Steps::natures_are(is_question, is_chance));
+static_assert(Steps::count == static_cast<std::size_t>(Do::refreshed));
 
 }  // namespace noo::pax_emancipation

@@ -4,6 +4,8 @@
 
 namespace noo::pax_emancipation::stepper {
 
+bool chance_answers(const State& s) { return Steps::is_chance(question(s)); }
+
 bool legal(const Edition& ed, const State& s, Embark m) { return check(ed, s, m).legal(); }
 
 void answer(const Edition& ed, State& s, Move m) {
@@ -22,8 +24,8 @@ Ending end_together(const Edition& ed, const State& s) { return pax_emancipation
 int gold(const Edition& ed, const State& s, Colour c) { return pax_emancipation::gold(ed, s, c); }
 Finance after_fundraising(const Finance& f) { return pax_emancipation::after_fundraising(f); }
 int agents_of(const Lot& lot, Colour c) { return pax_emancipation::agents_of(lot, c); }
-u8 ops_of(const Edition& ed, const Lot& lot) { return pax_emancipation::ops_of(ed, lot); }
-u8 viable(const Edition& ed, const State& s, Card c, Face f) { return pax_emancipation::viable(ed, s, c, f); }
+OpSet ops_of(const Edition& ed, const Lot& lot) { return pax_emancipation::ops_of(ed, lot); }
+SplaySet viable(const Edition& ed, const State& s, Card c, Face f) { return pax_emancipation::viable(ed, s, c, f); }
 int size_of(const State& s, Splay where) { return pax_emancipation::size_of(s, where); }
 const Leaf& leaf(const State& s, Splay where, int i) { return pax_emancipation::leaf(s, where, i); }
 bool on_map(const State& s, Barrier b) { return pax_emancipation::on_map(s, b); }

@@ -13,7 +13,8 @@
 namespace noo::pax_emancipation::stepper {
 
 // The question on top of the agenda, or none.
-inline Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+inline Do question(const State& s) { return s.agenda.empty() ? Do::none : what_of(s.agenda.top()); }
+bool chance_answers(const State& s);  // the question on top
 inline Colour asked_colour(const State& s) { return colour(s.agenda.top().a); }
 
 // May a ship sail there, or a Marine go aboard, in answer to the question on top?
@@ -30,8 +31,8 @@ Ending end_together(const Edition& ed, const State& s);  // for a table that pla
 int gold(const Edition& ed, const State& s, Colour c);  // that a colour could spend
 Finance after_fundraising(const Finance& f);
 int agents_of(const Lot& lot, Colour c);
-u8 ops_of(const Edition& ed, const Lot& lot);                  // printed, of the face that is up
-u8 viable(const Edition& ed, const State& s, Card c, Face f);  // Splays, a bit each
+OpSet ops_of(const Edition& ed, const Lot& lot);  // printed, of the face that is up
+SplaySet viable(const Edition& ed, const State& s, Card c, Face f);
 int size_of(const State& s, Splay where);
 const Leaf& leaf(const State& s, Splay where, int i);
 

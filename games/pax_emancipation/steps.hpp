@@ -5,6 +5,7 @@
 // stand in step_table.hpp. A question with one answer answers itself (game.cpp).
 #pragma once
 
+#include "engine/core/agenda.hpp"
 #include "engine/core/event.hpp"
 #include "pax_emancipation/types.hpp"
 
@@ -88,8 +89,7 @@ enum class Do : u8 {
   refreshed,         // J2.1, J0.1, D.1
 };
 
-constexpr bool is_question(Do d) { return d >= Do::action && d <= Do::treaty; }
-constexpr bool is_chance(Do d) { return d == Do::top || d == Do::die; }
+constexpr Do what_of(const Step& step) { return static_cast<Do>(step.what); }
 
 // What a die is thrown for.
 enum class Cast : u8 { piracy, elephant, hate, pogrom };
@@ -240,10 +240,109 @@ enum class Ev : u8 {
       past_the_last,
 };
 
+// Whom each kind of event befalls (engine/core/event.hpp); a new kind has to say.
+constexpr Befalls befalls(Ev what) {
+  switch (what) {
+    case Ev::failed:
+    case Ev::succeeded:
+    case Ev::era_ends:
+    case Ev::counter_enlightenment:
+    case Ev::new_era:
+    case Ev::game_over:
+      return Befalls::everybody();
+    case Ev::divested:
+    case Ev::dissident:
+    case Ev::killed:
+    case Ev::martyred:
+    case Ev::massacred:
+    case Ev::fined:
+    case Ev::hero:
+    case Ev::amnesty:
+    case Ev::withstood:
+      return Befalls::the("who");
+    case Ev::paid_by:
+    case Ev::regressed:
+    case Ev::anarchy:
+    case Ev::nationalised:
+    case Ev::assassinated:
+      return Befalls::the("whose");
+    case Ev::none:
+    case Ev::card_up:
+    case Ev::dealt:
+    case Ev::turn:
+    case Ev::funded:
+    case Ev::withdrawn:
+    case Ev::recalled:
+    case Ev::disembarked:
+    case Ev::paid:
+    case Ev::syndicated:
+    case Ev::built:
+    case Ev::borrowed:
+    case Ev::embarked:
+    case Ev::sailed:
+    case Ev::posted:
+    case Ev::appointed:
+    case Ev::legislated:
+    case Ev::joined:
+    case Ev::flipped:
+    case Ev::operated:
+    case Ev::elephant:
+    case Ev::liberated:
+    case Ev::claimed_barrier:
+    case Ev::claimed_slaver:
+    case Ev::claimed_anarchy:
+    case Ev::claimed_disease:
+    case Ev::refugee:
+    case Ev::no_anarchy:
+    case Ev::no_dissident:
+    case Ev::spared:
+    case Ev::attacked:
+    case Ev::die:
+    case Ev::piracy:
+    case Ev::corruption:
+    case Ev::walked:
+    case Ev::stays:
+    case Ev::diffused:
+    case Ev::discarded:
+    case Ev::no_diffusion:
+    case Ev::hate:
+    case Ev::tyranny:
+    case Ev::hit:
+    case Ev::other_hit:
+    case Ev::idle_die:
+    case Ev::missed:
+    case Ev::frustrated:
+    case Ev::no_ship:
+    case Ev::sunk:
+    case Ev::no_gold:
+    case Ev::corrupted:
+    case Ev::pogrom:
+    case Ev::sued:
+    case Ev::globalized:
+    case Ev::founded:
+    case Ev::ousted:
+    case Ev::petition:
+    case Ev::privatised:
+    case Ev::enlisted:
+    case Ev::gained_agent:
+    case Ev::docked:
+    case Ev::launched:
+    case Ev::law:
+    case Ev::no_law:
+    case Ev::factory:
+    case Ev::refilled:
+    case Ev::past_the_last:
+      return Befalls::nobody();
+  }
+  return Befalls::nobody();
+}
+
 inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
-#define NOO_EMANCIPATION_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+#define NOO_EMANCIPATION_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}, befalls(Ev::name)},
     NOO_EMANCIPATION_EVENTS(NOO_EMANCIPATION_EVENT)
 #undef NOO_EMANCIPATION_EVENT
 };
+
+static_assert(name_whom_they_befall(event_rows));
 
 }  // namespace noo::pax_emancipation

@@ -90,7 +90,7 @@ class Summary {
     if (s_.turn_number > 0) items.push_back(say("turn", {{"turn", s_.turn_number}}));
     if (ed_.opt.variant == Variant::C1a) items.push_back(say(fmt::format("era.{}", era_words[s_.era])));
     items.push_back(say(fmt::format("phase.{}", phase_words[s_.phase])));
-    if (!over() && is_question(static_cast<Do>(s_.agenda.top().what))) {
+    if (!over() && Steps::is_question(what_of(s_.agenda.top()))) {
       const Colour now = asked_colour(s_);
       items.push_back(seated_ && !alone_ && now == me_ ? say("your_turn") : say("turn_of", {{"who", word(now)}}));
     }
@@ -191,9 +191,7 @@ class Summary {
     }
     if (w.slaver.none()) {
       Items black;
-      for (int face = 1; face <= die_faces; ++face) {
-        if ((ed_.of(b).black & (1U << static_cast<unsigned>(face))) != 0) black.push_back(std::to_string(face));
-      }
+      for (const Pips face : ed_.of(b).black) black.push_back(std::to_string(num(face)));
       items.push_back(say("slaver", {{"count", slaves(ed_, s_, between[0]) + slaves(ed_, s_, between[1])}}));
       items.push_back(fmt::format("{} {}", say("black"), fmt::join(black, "/")));
     } else {
@@ -243,11 +241,9 @@ class Summary {
     return items;
   }
 
-  void add_ops(Items& items, u8 printed) const {
-    const int known = ed_.advanced() ? ops : ix(Op::lawsuit);
-    for (int i = 0; i < known; ++i) {
-      if ((printed & (1U << static_cast<unsigned>(i))) != 0) items.push_back(name(static_cast<Op>(i)));
-    }
+  void add_ops(Items& items, OpSet printed) const {
+    const OpSet playable = printed & ed_.playable_ops();
+    for (const Op op : playable) items.push_back(name(op));
   }
 
   const std::array<Icon, 2>& icons_of(Card c, Face f) const {
@@ -267,7 +263,7 @@ class Summary {
   void add_icons(Items& items, const Lot& lot) const {
     const auto& [a, b] = icons_of(lot.card, lot.face);
     items.push_back(fmt::format("{} + {}", end_of(lot.card, lot.face, a), end_of(lot.card, lot.face, b)));
-    if (viable(ed_, s_, lot.card, lot.face) != 0) items.push_back(say("viable"));
+    if (!viable(ed_, s_, lot.card, lot.face).empty()) items.push_back(say("viable"));
     if (is_idea(lot.card)) add_impacts(items, ed_.tables.of_idea(lot.card));
   }
 
@@ -291,9 +287,7 @@ class Summary {
 
   void stack() {
     Items items;
-    for (int i = 0; i < revolutions; ++i) {
-      if ((s_.revolution_stack & (1U << static_cast<unsigned>(i))) == 0) continue;
-      const Card c = card(first_revolution + i);
+    for (const Card c : s_.revolution_stack) {
       items.push_back(fmt::format("{} / {} ({})", name(word(c, Face::front)), name(word(c, Face::back)),
                                   name(ed_.tables.of_revolution(c).sphere)));
     }

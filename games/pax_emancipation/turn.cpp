@@ -12,7 +12,7 @@ void begin_turn(Play& p, Colour c) {
   s.phase = Phase::action;
   s.actions_left = static_cast<u8>(p.ed.num.actions_a_turn);
   s.locked = 0;
-  s.pogroms = 0;
+  s.pogroms = SphereSet::none();
   p.tell(Ev::turn, Rule::D_1, {ix(c), s.turn_number});
   p.push<Do::refresh>();
   if (p.ed.advanced()) p.push<Do::revolution_phase>();
@@ -57,9 +57,7 @@ constexpr EnumArray<Op, Rule, ops> op_rules{Rule::G1, Rule::G2, Rule::G3, Rule::
 
 Rule rule_of(Op what) { return op_rules[what]; }
 
-bool is_printed(const Edition& ed, const Lot& lot, Op what) {
-  return (static_cast<u32>(ops_of(ed, lot)) & (1U << static_cast<u32>(what))) != 0;
-}
+bool is_printed(const Edition& ed, const Lot& lot, Op what) { return ops_of(ed, lot).has(what); }
 
 void use_agent(Lot& lot, Colour c) {
   for (Agent& a : lot.line) {
@@ -96,7 +94,7 @@ void play(Play& p, Act m) {
 
 namespace {
 
-Do question(const State& s) { return static_cast<Do>(s.agenda.top().what); }
+Do question(const State& s) { return what_of(s.agenda.top()); }
 
 }  // namespace
 

@@ -33,6 +33,7 @@ struct Owner {
 enum class Sphere : u8 { none = 10 };
 inline constexpr int spheres = 10;
 constexpr Sphere sphere(int i) { return static_cast<Sphere>(i); }
+using SphereSet = EnumSet<Sphere, spheres>;
 inline constexpr EnumArray<Sphere, std::string_view, 10> sphere_words{
     "america", "europe", "ottoman", "china", "japan", "brazil", "w_africa", "e_africa", "india", "east_indies"};
 
@@ -81,6 +82,7 @@ constexpr bool is_idea(Card c) { return c != Card::none && ix(c) < first_revolut
 constexpr bool is_revolution(Card c) { return ix(c) >= first_revolution; }
 
 using CardSet = EnumSet<Card, 1 + cards>;  // by number
+using RevolutionSet = EnumSet<Card, revolutions, first_revolution>;
 
 struct CardWords {  // "1" to "108"
   Array<std::array<char, 3>, cards> digits{};
@@ -125,6 +127,7 @@ constexpr bool is_black(Icon i) { return i == Icon::comet || i == Icon::candle; 
 
 enum class Splay : u8 { bill_of_rights, general_will };
 inline constexpr int splays = 2;
+using SplaySet = EnumSet<Splay, splays>;
 inline constexpr EnumArray<Splay, std::string_view, splays> splay_words{"bill_of_rights", "general_will"};
 
 enum class Face : u8 { front, back };  // of a Revolution
@@ -134,6 +137,8 @@ inline constexpr EnumArray<Face, std::string_view, 2> face_words{"front", "back"
 
 enum class Op : u8 { maritime, manumission, westernize, suffrage, literacy, lawsuit, plebiscite, none };
 inline constexpr int ops = 7;
+using OpSet = EnumSet<Op, ops>;
+inline constexpr OpSet basic_ops = OpSet::first(ix(Op::lawsuit));  // those that the basic game has
 inline constexpr EnumArray<Op, std::string_view, ops> op_words{"maritime", "manumission", "westernize", "suffrage",
                                                                "literacy", "lawsuit",     "plebiscite"};
 
@@ -147,6 +152,7 @@ inline constexpr EnumArray<Impact, std::string_view, 7> impact_words{"none", "M1
 enum class Law : u8 { none, emancipation, repeal, public_order, corruption, naval_treaty, amnesty, industry };
 inline constexpr EnumArray<Law, std::string_view, 7, 1> law_words{
     "emancipation", "repeal", "public_order", "corruption", "naval_treaty", "amnesty", "industry"};
+using LawSet = EnumSet<Law, 1 + num(Law::industry)>;
 
 enum class Box : u8 { capital, wealth, debt };
 inline constexpr EnumArray<Box, std::string_view, 3> box_words{"capital", "wealth", "debt"};
@@ -166,6 +172,7 @@ inline constexpr EnumArray<Answer, std::string_view, 2> answer_words{"no", "yes"
 enum class Dice : u8 {};  // 1..4 dice of a piracy roll
 inline constexpr int die_faces = 6;
 enum class Pips : u8 {};  // 1..6 of one die
+using PipsSet = EnumSet<Pips, 1 + die_faces>;
 
 // Kinds of hits that look for a token: colour, and with or without the frustration collar (N.4).
 enum class Hit : u8 { red, white, green, red_collar, white_collar, green_collar };
@@ -179,8 +186,6 @@ inline constexpr EnumArray<Victim, std::string_view, 2> victim_words{"freedman",
 // A token that a pogrom may take (I4.2): a Freedman or the Admin of a Port, a Dissident, the Factory.
 enum class Token : u8 { dissident = 36, factory = 37 };
 inline constexpr int tokens = 38;
-constexpr Token freedman_at(Port p) { return static_cast<Token>(ix(p)); }
-constexpr Token admin_at(Port p) { return static_cast<Token>(ports + ix(p)); }
 constexpr bool is_freedman(Token t) { return num(t) < ports; }
 constexpr bool is_admin(Token t) { return num(t) >= ports && t < Token::dissident; }
 constexpr Port port_of(Token t) { return port(num(t) % ports); }

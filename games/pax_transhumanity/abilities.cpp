@@ -168,10 +168,9 @@ Verdict check(const Edition& /*ed*/, const State& s, Spy m) {
 void play(Play& p, Spy m) {
   pop(p);
   const Colour me = p.s.act.by;
-  const auto whom = static_cast<std::size_t>(ix(m.colour));
-  p.s.spied[whom].add(me);
+  p.s.spied[m.colour].add(me);
   p.tell(Ev::spied, Rule::AB_QUANTUM_ESPIONAGE, {ix(me), ix(m.colour)});
-  const Discipline learned = p.s.hidden[whom].choice;
+  const Discipline learned = p.s.hidden[m.colour].choice;
   p.say(Ev::spy, Rule::AB_QUANTUM_ESPIONAGE, only(p.ed, me), {ix(m.colour), ix(sphere_of(learned))}, only(p.ed, me));
 }
 

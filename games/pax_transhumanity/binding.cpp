@@ -137,6 +137,9 @@ struct Traits {
   static std::string_view seat_word(const Game& g, Seat s) {  // C1a
     return colour_words[g.edition().colour_of(s)];
   }
+  static Seat seat_of(const Game& g, int value) {
+    return value < colours ? g.edition().seat_of(colour(value)) : Seat::nobody;
+  }
   static std::optional<Said> describe(const Game& g, const State& view, Move m) {
     return pax_transhumanity::describe(g, view, m);
   }

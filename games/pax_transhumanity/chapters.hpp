@@ -155,6 +155,7 @@ void play(Play& p, Cover m);
 
 // ---- actions/commercialize.cpp (F3) ----
 bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method how);  // F3b
+bool is_viable(const Edition& ed, State s, Colour c, Card what);                     // by any method, in c's own turn
 Verdict may_commercialize_card(const Edition& ed, const State& s, Abilities own, Slot where);
 Verdict may_commercialize(const Edition& ed, const State& s, Abilities own);
 SlotSet cards_to_commercialize(const Edition& ed, const State& s, Abilities own, int enough);  // the first so many

@@ -6,6 +6,7 @@
 
 #include "engine/core/hash.hpp"
 #include "engine/data_numbers.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "pax_transhumanity/data_files.hpp"
 #include "pax_transhumanity/embedded.hpp"
@@ -69,6 +70,17 @@ const Reading& compiled_in() {
   return reading;
 }
 
+// Of a version of our data it is read once.
+std::shared_ptr<const Reading> reading_of(const DataFiles& data) {
+  static ReadOnce<Reading> read;
+  return read.of(data, &read_all);
+}
+
+Numbers read_numbers_anew(const DataFiles& data) {
+  const DataFile* file = find_file(data, numbers_file);
+  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+}
+
 bool has_tables(const DataFiles& data) {
   return std::any_of(data.begin(), data.end(), [](const DataFile& file) { return file.name != numbers_file; });
 }
@@ -93,15 +105,15 @@ std::vector<std::string> check_data(const DataFiles& data) {
 Tables read_tables(const DataFiles& data) {
   refuse_unknown(data);
   if (!has_tables(data)) return default_tables();
-  const Reading reading = read_all(data);
-  if (!reading.errors.empty()) throw InputError(reading.errors.front());
-  return reading.tables;
+  const std::shared_ptr<const Reading> reading = reading_of(data);
+  if (!reading->errors.empty()) throw InputError(reading->errors.front());
+  return reading->tables;
 }
 
 Numbers read_numbers(const DataFiles& data) {
   refuse_unknown(data);
-  const DataFile* file = find_file(data, numbers_file);
-  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+  static ReadOnce<Numbers> read;
+  return *read.of(data, &read_numbers_anew);
 }
 
 const Tables& default_tables() {
@@ -118,7 +130,7 @@ std::string hash_of(const Tables& tables, const Numbers& numbers) {
 
 Names own_names(const DataFiles& data) {
   if (!has_tables(data)) return {};
-  Names own = read_all(data).names;
+  Names own = reading_of(data)->names;
   for (const auto& [key, name] : compiled_in().names) {
     const auto found = own.find(key);
     if (found != own.end() && found->second == name) own.erase(found);

@@ -67,7 +67,7 @@ CardSet open_pool(const Edition& /*ed*/, const State& s) {
 }
 
 void odds_of(const Edition& ed, const State& s, const Step& step, OddsList& out) {
-  switch (static_cast<Do>(step.what)) {
+  switch (what_of(step)) {
     case Do::deal:  // C7: from the unused pile, of which nobody knows anything either
       return push_cards<Deal>(out, open_pool(ed, s), 1);
     case Do::stock:
@@ -157,11 +157,11 @@ void refill(Play& p, Sphere column) {
 }
 
 void play(Play& p, Peek m) {  // AB-FORESIGHT
-  const auto place = static_cast<std::size_t>(Steps::read<Do::peek>(pop(p)));
+  const int place = Steps::read<Do::peek>(pop(p));
   const Colour c = p.s.act.by;
   p.s.next[place].card = m.card;
   p.s.looked[place].add(c);
-  p.say(Ev::look, Rule::AB_FORESIGHT, only(p.ed, c), {num(place) + 1, ix(m.card)}, only(p.ed, c));
+  p.say(Ev::look, Rule::AB_FORESIGHT, only(p.ed, c), {place + 1, ix(m.card)}, only(p.ed, c));
 }
 
 void play(Play& p, Turn_up m) {

@@ -156,10 +156,10 @@ class Description {
                     {"square", word(m.square)}});
   }
   std::optional<Said> of(Disrupt m) const {
-    const auto d = static_cast<std::size_t>(ix(m.discipline));
     int all = 0;
-    for (const Colour c : s_.in_play) all += s_.of(c).patents[d];
-    return said(m, {{"discipline", word(m.discipline)}, {"patents", all}, {"own", s_.of(person()).patents[d]}});
+    for (const Colour c : s_.in_play) all += s_.of(c).patents[m.discipline];
+    const int own = s_.of(person()).patents[m.discipline];
+    return said(m, {{"discipline", word(m.discipline)}, {"patents", all}, {"own", own}});
   }
   std::optional<Said> of(Kill m) const {
     return said(m,

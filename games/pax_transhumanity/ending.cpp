@@ -136,7 +136,7 @@ struct Sheet {
   }
   void score_shock(Rule rule) { add(Score::shock, rule, ed.num.shock_points * all_shock(s, c)); }
 
-  void score_tipping_point() {  // I2.1: by the Regime at the end
+  void score_tipping_point() {  // I2.1: by the Regime at the end; I2a, I2b, I2c
     if (s.regime == Regime::paradigm_shift) return score_shock(Rule::I2b);
     if (s.regime == Regime::globalization) return score_hidden(Rule::I2c);
     score_dominant(Rule::I2a);
@@ -164,7 +164,7 @@ SeatResult score_of(const Edition& ed, const State& s, Colour c) {
       sheet.score_tipping_point();
       break;
     case Ending::singularity:
-      sheet.score_shock(Rule::I3);
+      sheet.score_shock(Rule::I3);  // I3
       break;
     case Ending::plurality:
       sheet.score_plurality();

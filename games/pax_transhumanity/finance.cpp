@@ -54,9 +54,8 @@ Sales sell_from_the_cheapest(Portfolio& left, int due) {
   while (due > 0) {
     int cheapest = -1;
     for (int i = 0; i < disciplines; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      if (left.count[at] == 0) continue;
-      if (cheapest < 0 || left.value[at] < left.value[cheapest]) cheapest = i;
+      if (left.count[i] == 0) continue;
+      if (cheapest < 0 || left.value[i] < left.value[cheapest]) cheapest = i;
     }
     if (cheapest < 0) break;
     --left.count[cheapest];
@@ -115,11 +114,10 @@ Verdict check(const Edition& /*ed*/, const State& s, Pay /*m*/) {
 Verdict check(const Edition& ed, const State& s, Abilities own, Sell m) {
   if (asked(s, Do::divest)) return no(Rule::E2d, Reason::not_for_sale);
   const Colour c = s.act.by;
-  const auto which = static_cast<std::size_t>(ix(m.discipline));
   Finance board = s.of(c).finance;
   EnumArray<Discipline, u8, disciplines> patents = s.of(c).patents;
-  if (patents[which] == 0) return no(Rule::E2_1, Reason::none_of_yours);
-  --patents[which];
+  if (patents[m.discipline] == 0) return no(Rule::E2_1, Reason::none_of_yours);
+  --patents[m.discipline];
   ++(own.has(Ability::PATENT_TO_CAPITAL) ? board.cap : board.wea);  // AB-PATENT_TO_CAPITAL
   const int due = s.act.due - value_for(ed, s, own, m.discipline);
   if (can_pay_with(ed, s, own, board, patents, due, s.act.need)) return yes;

@@ -140,7 +140,7 @@ void end_by_itself(Play& p) {
 
 // The player whom a step names, or else whose turn it is.
 Colour asked_colour(const State& s, const Step& step) {
-  switch (static_cast<Do>(step.what)) {
+  switch (what_of(step)) {
     case Do::hidden:
       return Steps::read<Do::hidden>(step);
     case Do::recession:

@@ -72,7 +72,7 @@ void Game::secrets(const State& s, const Declare& declare) const {
     return out;
   };
   for (const Colour c : s.in_play) {
-    const auto i = static_cast<std::size_t>(ix(c));
+    const int i = ix(c);
     const ColourSet own = edition_.people() & ColourSet::of(c);
     declare(s.dealt[i], seats_of(own));                // C7
     declare(s.hidden[i], seats_of(own | s.spied[i]));  // AB-QUANTUM_ESPIONAGE

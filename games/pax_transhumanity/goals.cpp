@@ -5,7 +5,6 @@
 #include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
 #include "pax_transhumanity/goals.hpp"
-#include "pax_transhumanity/insight.hpp"
 
 namespace noo::pax_transhumanity {
 

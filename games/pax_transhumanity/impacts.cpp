@@ -190,7 +190,7 @@ Verdict check(const Edition& ed, const State& s, Choose m) {
   const int i = alternative(ed, s, m.icon);
   if (i == std::get<1>(Steps::read<Do::choose>(s.agenda.top())))
     return no(Rule::G_1, Reason::not_on_card, num(m.icon), ix(s.act.card));
-  return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // R34
+  return has_effect(ed, s, item_of(ed, s, i)) ? yes : no(Rule::G_2, Reason::no_effect, num(m.icon));  // G.2, R34
 }
 
 IconSet icons_to_choose(const Edition& ed, const State& s, int enough) {

@@ -1,5 +1,6 @@
 // What can never be, whatever the players do. A position given by hand (a scenario, a lesson) must pass too, so the
 // texts say what is wrong with it.
+#include "engine/core/agenda_invariants.hpp"
 #include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
 
@@ -121,8 +122,7 @@ void check_cards(const Edition& ed, const State& s, Report& r) {
   put(exo, s.solo.top);
   put(exo, s.solo.current);
   for (int n = 1; n <= cards; ++n) {
-    const auto i = static_cast<std::size_t>(n);
-    const int places = table[i] + exo[i] + (s.unseen.has(card(n)) ? 1 : 0);
+    const int places = table[n] + exo[n] + (s.unseen.has(card(n)) ? 1 : 0);
     r.require(places == 1, "every card is in exactly one place, or unseen");
   }
   r.require(count(table) + s.deck.size() == deck_ideas + tipping_points + 1,
@@ -265,24 +265,6 @@ void check_turn(const Edition& ed, const State& s, Report& r) {
   r.require(longest_run(s, of) < ed.num.singularity_run, "a singularity ends the game");
 }
 
-void check_agenda(const State& s, Report& r) {
-  r.require(s.agenda.depth <= s.agenda.steps.size(), "the agenda fits");
-  if (s.agenda.depth > s.agenda.steps.size()) return;
-  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
-    const Step& step = s.agenda.steps[i];
-    if (i >= s.agenda.depth) {
-      r.require(step == Step{}, "unused bytes are zero");
-    } else {
-      r.require(Steps::known(step.what), "agenda steps are known");
-      r.require(!Steps::known(step.what) || Steps::fits(step), "agenda steps name what there is");
-    }
-  }
-  r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
-  if (s.agenda.empty()) return;
-  const auto top = static_cast<Do>(s.agenda.top().what);
-  r.require(is_question(top) || is_chance(top), "somebody is asked, or a card comes up");
-}
-
 void check_end(const Edition& ed, const State& s, Report& r) {
   r.require(s.ending <= Ending::round_limit, "the ending is one of the known ones");
   r.require((s.tycoon != 0) == (s.ending == Ending::tycoon), "a tycoon wins exactly a tycoon's ending");
@@ -299,9 +281,8 @@ void check_end(const Edition& ed, const State& s, Report& r) {
 }
 
 void check_unused_colour(const State& s, int c, Report& r) {
-  const auto i = static_cast<std::size_t>(c);
-  const bool blank = same_bytes(s.player[i], Player{}) && same_bytes(s.dealt[i], Dealt{}) &&
-                     same_bytes(s.hidden[i], Hidden{}) && s.spied[i].empty();
+  const bool blank = same_bytes(s.player[c], Player{}) && same_bytes(s.dealt[c], Dealt{}) &&
+                     same_bytes(s.hidden[c], Hidden{}) && s.spied[c].empty();
   r.require(blank, "colours not in play own nothing");
 }
 
@@ -342,7 +323,7 @@ void Game::invariants(const State& s, Report& r) const {
   check_placards(edition_, s, r);
   check_tanks(s, r);
   check_turn(edition_, s, r);
-  check_agenda(s, r);
+  sound_agenda<Steps>(s, r);
   check_end(edition_, s, r);
 }
 

@@ -49,7 +49,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   void check_arguments(const Step& step) const {
     const Colour who = colour(step.a);
     const Slot where = slot(step.a);
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::hidden:
       case Do::deal:
         return need(s_.in_play.has(who), "a colour in play");
@@ -90,7 +90,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   }
 
   void check_actor() const {
-    const bool main = static_cast<Do>(step_at(0).what) == Do::main;
+    const bool main = what_of(step_at(0)) == Do::main;
     if (s_.in_setup == 0 && !exo_turn()) {
       if (!ed_.people().has(s_.active)) fail("/active", "somebody who plays");
       if (!main) fail("/agenda/0", "main, in a person's turn");

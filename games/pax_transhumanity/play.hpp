@@ -22,7 +22,7 @@ inline SeatSet only(const Edition& ed, Colour c) {
 
 // Who may know that a step is pending.
 inline SeatSet audience(const Edition& ed, const State& s, const Step& step) {
-  switch (static_cast<Do>(step.what)) {
+  switch (what_of(step)) {
     case Do::hidden:
       return only(ed, Steps::read<Do::hidden>(step));
     case Do::deal:

@@ -86,7 +86,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     std::size_t i = 0;
     for (const int v : values) args[i++] = static_cast<i16>(v);
   };
-  switch (static_cast<Do>(top.what)) {
+  switch (what_of(top)) {
     case Do::hidden:
       return put({ix(s.dealt[top.a].card[0]), ix(s.dealt[top.a].card[1])});
     case Do::main:

@@ -8,6 +8,7 @@ namespace {
 constexpr int cutting_edge = 3;
 
 Rule rule_of(Regime r) {
+  // H2a, H2b, H2c, H2d, H2e, H2f: in the order of the Regimes
   constexpr EnumArray<Regime, Rule, 6> rules{Rule::H2a, Rule::H2b, Rule::H2c, Rule::H2d, Rule::H2e, Rule::H2f};
   return rules[r];
 }

@@ -89,13 +89,12 @@ void setup_seat(Play& p, Colour c) {
 
 void play(Play& p, Deal m) {
   const Colour c = Steps::read<Do::deal>(pop(p));
-  const auto whose = static_cast<std::size_t>(ix(c));
-  Dealt& dealt = p.s.dealt[whose];
+  Dealt& dealt = p.s.dealt[c];
   dealt.card[dealt.card[0] == Card::none ? 0 : 1] = m.card;
   if (p.ed.people().has(c)) {
     p.say(Ev::dealt, Rule::C7, only(p.ed, c), {ix(m.card)}, only(p.ed, c));
   } else {
-    p.s.hidden[whose].choice = p.ed.of(m.card).left;  // K1d, SR01
+    p.s.hidden[c].choice = p.ed.of(m.card).left;  // K1d, SR01
   }
 }
 

@@ -121,6 +121,6 @@ using Steps = StepTable<
     noo::Work<Do::exo_end, exo_end, Of<>, bottom, in_exo>>;
 // clang-format on
 
-static_assert(Steps::count == static_cast<std::size_t>(Do::exo_end) && Steps::natures_are(is_question, is_chance));
+static_assert(Steps::count == static_cast<std::size_t>(Do::exo_end));
 
 }  // namespace noo::pax_transhumanity

@@ -9,7 +9,7 @@
 namespace noo::pax_transhumanity::stepper {
 
 // The question on top of the agenda, or none.
-inline Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+inline Do question(const State& s) { return s.agenda.empty() ? Do::none : what_of(s.agenda.top()); }
 
 Abilities held(const Edition& ed, const State& s, Colour c);     // by Syndications and the Think Tank
 int uncovered(const Edition& ed, const State& s, Sphere where);  // its spaces that are Barriers: nobody is there

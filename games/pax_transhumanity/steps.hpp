@@ -7,6 +7,7 @@
 // itself (game.cpp), except those that are always asked.
 #pragma once
 
+#include "engine/core/agenda.hpp"
 #include "engine/core/event.hpp"
 #include "pax_transhumanity/types.hpp"
 
@@ -123,8 +124,7 @@ inline constexpr std::array ask_rows{
 };
 static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
 
-constexpr bool is_question(Do d) { return d > Do::none && d < Do::deal; }
-constexpr bool is_chance(Do d) { return d >= Do::deal && d < Do::setup_seat; }
+constexpr Do what_of(const Step& step) { return static_cast<Do>(step.what); }
 
 // ---- events ----
 // X(name, arguments...): text key "event.<name>". A "who" is the colour concerned.
@@ -211,10 +211,103 @@ enum class Ev : u8 {
       past_the_last,
 };
 
+namespace befalling {
+// What a colour does with its own pieces befalls nobody: the first two arguments are who acts and whose piece it is.
+constexpr bool takes_anothers(const std::array<i16, Event::max_args>& args) { return args[0] != args[1]; }
+}  // namespace befalling
+
+// Whom each kind of event befalls (engine/core/event.hpp); a new kind has to say.
+constexpr Befalls befalls(Ev what) {
+  switch (what) {
+    case Ev::recession:
+    case Ev::exchange:
+    case Ev::fifth_company:
+    case Ev::regime:
+    case Ev::exo_tips:
+    case Ev::singularity:
+    case Ev::game_over:
+    case Ev::solo_end:
+      return Befalls::everybody();
+    case Ev::patents_killed:
+    case Ev::recession_proof:
+    case Ev::dismissed:
+    case Ev::shielded:
+    case Ev::scrapped:
+    case Ev::forfeited:
+    case Ev::tycoon_blocked:
+    case Ev::patented:
+    case Ev::divested:
+      return Befalls::the("who");
+    case Ev::poached:
+    case Ev::ousted:
+    case Ev::spied:
+      return Befalls::the("whom");
+    case Ev::worked:
+      return Befalls::the("whose").only_if(befalling::takes_anothers);
+    case Ev::calmed:
+    case Ev::absorbed:
+      return Befalls::the("owner").only_if(befalling::takes_anothers);
+    case Ev::dealt:
+    case Ev::hidden_chosen:
+    case Ev::hidden_done:
+    case Ev::drawn:
+    case Ev::seeded:
+    case Ev::turn_begins:
+    case Ev::turn_ends:
+    case Ev::withdrawn:
+    case Ev::recalled:
+    case Ev::released:
+    case Ev::debt_relief:
+    case Ev::fundraised:
+    case Ev::sold:
+    case Ev::paid:
+    case Ev::syndicated:
+    case Ev::surged:
+    case Ev::heat:
+    case Ev::hired:
+    case Ev::viable:
+    case Ev::tank_returns:
+    case Ev::no_effect:
+    case Ev::grown:
+    case Ev::solved:
+    case Ev::founded:
+    case Ev::disrupted:
+    case Ev::splay_killed:
+    case Ev::recession_averted:
+    case Ev::defused:
+    case Ev::placed:
+    case Ev::researched:
+    case Ev::empty_column:
+    case Ev::discarded:
+    case Ev::tanked:
+    case Ev::imported:
+    case Ev::slid:
+    case Ev::reoriented:
+    case Ev::reordered:
+    case Ev::looked:
+    case Ev::look:
+    case Ev::spy:
+    case Ev::exo_top:
+    case Ev::exo_turn:
+    case Ev::exo_none:
+    case Ev::exo_placed:
+    case Ev::exo_removed:
+    case Ev::exo_shuffled:
+    case Ev::exo_points:
+    case Ev::exo_score:
+    case Ev::revealed:
+    case Ev::past_the_last:
+      return Befalls::nobody();
+  }
+  return Befalls::nobody();
+}
+
 inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
-#define NOO_PAX_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+#define NOO_PAX_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}, befalls(Ev::name)},
     NOO_PAX_EVENTS(NOO_PAX_EVENT)
 #undef NOO_PAX_EVENT
 };
+
+static_assert(name_whom_they_befall(event_rows));
 
 }  // namespace noo::pax_transhumanity

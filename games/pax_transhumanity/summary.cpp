@@ -382,8 +382,7 @@ class Summary {
   void tank(Colour c) {
     Items all;  // top card first
     for (int i = s_.tanks.size - 1; i >= 0; --i) {
-      const auto at = static_cast<std::size_t>(i);
-      if (s_.tanks.owner[at] == ix(c)) all.push_back(name(card(s_.tanks.card[at])));
+      if (s_.tanks.owner[i] == ix(c)) all.push_back(name(card(s_.tanks.card[i])));
     }
     if (all.empty()) return;
     line_of("tank", {all.front()});
@@ -403,11 +402,10 @@ class Summary {
   }
 
   void hidden(Colour c) {
-    const auto at = static_cast<std::size_t>(ix(c));
-    const Discipline choice = s_.hidden[at].choice;
+    const Discipline choice = s_.hidden[c].choice;
     if (is_unknown(choice)) return line("  " + say("hidden.unknown"));
     if (choice != Discipline::none) return line("  " + say("hidden", {{"sphere", word(sphere_of(choice))}}));
-    const Dealt& dealt = s_.dealt[at];
+    const Dealt& dealt = s_.dealt[c];
     if (is_unknown(dealt) || dealt.card[1] == Card::none) return;
     line("  " + say("hidden.dealt", {{"card", word(dealt.card[0])}, {"card2", word(dealt.card[1])}}));
   }

@@ -236,7 +236,7 @@ void finish_action(Play& p) {
 // A chosen end cannot be taken back: the others count on it.
 void play(Play& p, End /*m*/) {
   pop(p);
-  p.say(Ev::turn_ends, Rule::D_2, SeatSet::all(), {ix(p.s.active)}, SeatSet::all());
+  p.bind(Ev::turn_ends, Rule::D_2, {ix(p.s.active)});
   next_turn(p);
 }
 
@@ -248,7 +248,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Done /*m*/) {
 }
 
 void play(Play& p, Done /*m*/) {
-  switch (static_cast<Do>(p.s.agenda.top().what)) {
+  switch (what_of(p.s.agenda.top())) {
     case Do::divest:
       return stop_divesting(p);
     case Do::surge:
@@ -267,7 +267,7 @@ void play(Play& p, Done /*m*/) {
 // ---- moves that answer several questions ----
 
 Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m) {
-  switch (static_cast<Do>(s.agenda.top().what)) {
+  switch (what_of(s.agenda.top())) {
     case Do::syndicate:
       return may_syndicate_card(ed, s, own, m.slot);
     case Do::surge:
@@ -280,7 +280,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, OnCard m) {
 }
 
 SlotSet cards_that_answer(const Edition& ed, const State& s, Abilities own, int enough) {
-  switch (static_cast<Do>(s.agenda.top().what)) {
+  switch (what_of(s.agenda.top())) {
     case Do::syndicate:
       return cards_to_syndicate(ed, s, own, enough);
     case Do::surge:
@@ -293,7 +293,7 @@ SlotSet cards_that_answer(const Edition& ed, const State& s, Abilities own, int 
 }
 
 void play(Play& p, OnCard m) {
-  switch (static_cast<Do>(p.s.agenda.top().what)) {
+  switch (what_of(p.s.agenda.top())) {
     case Do::syndicate:
       return syndicate_card(p, m.slot);
     case Do::surge:

@@ -45,7 +45,7 @@ Verdict has_room(const Edition& ed, const State& s, Colour whose, Head to) {
   const Spot& spot = s.spot(space_of(to));
   const bool full = is_barrier(space_of(to)) ? !spot.employees.empty() : spot.employees.has(whose);
   if (full) return no(Rule::E5c);
-  if (spot.has_company() && !ed.people().has(spot.owner())) return no(Rule::K4b);
+  if (spot.has_company() && !ed.people().has(spot.owner())) return no(Rule::K4b);  // K4b
   return yes;
 }
 
@@ -213,7 +213,7 @@ Verdict check(const Edition& ed, const State& s, Abilities own, Work m) {
   const bool subsidised = is_subsidised(ed, s, own, w, m.space, m.head);
   const int cost = cost_for(ed, s, b, w, subsidised);
   if (can_pay(ed, s, own, cost, 0)) return yes;
-  return too_dear(w.action == Action::commercialize ? Rule::F3c : Rule::F5b, cost);
+  return too_dear(w.action == Action::commercialize ? Rule::F3c : Rule::F5b, cost);  // F3c, F5b
 }
 
 HeadSet heads_to_work_to(const Edition& ed, const State& s, Abilities own, Space from, int enough) {

@@ -103,6 +103,10 @@ struct Traits {
     if (!asked(view, Do::pay) && !asked(view, Do::refresh)) return std::nullopt;
     return g.default_answer(view);
   }
+  // Alone, one person plays all three.
+  static Seat seat_of(const Game& g, int value) {
+    return value < g.edition().players() ? g.edition().seat_of(who(value)) : Seat::nobody;
+  }
   static std::optional<Said> describe(const Game& g, const State& view, Move m) {
     return planetary_phase::describe(g, view, m);
   }

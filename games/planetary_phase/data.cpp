@@ -7,6 +7,7 @@
 
 #include "engine/core/hash.hpp"
 #include "engine/data_numbers.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "planetary_phase/data_files.hpp"
 #include "planetary_phase/embedded.hpp"
@@ -119,6 +120,17 @@ const Reading& compiled_in() {
   return reading;
 }
 
+// Of a version of our data it is read once.
+std::shared_ptr<const Reading> reading_of(const DataFiles& data) {
+  static ReadOnce<Reading> read;
+  return read.of(data, &read_all);
+}
+
+Numbers read_numbers_anew(const DataFiles& data) {
+  const DataFile* file = find_file(data, numbers_file);
+  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+}
+
 bool has_tables(const DataFiles& data) {
   return std::any_of(data.begin(), data.end(), [](const DataFile& file) { return file.name != numbers_file; });
 }
@@ -130,7 +142,7 @@ void refuse_unknown(const DataFiles& data) {
 // Errors throw.
 Reading read_right(const DataFiles& data) {
   refuse_unknown(data);
-  Reading reading = has_tables(data) ? read_all(data) : compiled_in();
+  Reading reading = has_tables(data) ? *reading_of(data) : compiled_in();
   if (!reading.errors.empty()) throw InputError(reading.errors.front());
   return reading;
 }
@@ -154,8 +166,8 @@ Track read_track(const DataFiles& data) { return read_right(data).track; }
 
 Numbers read_numbers(const DataFiles& data) {
   refuse_unknown(data);
-  const DataFile* file = find_file(data, numbers_file);
-  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+  static ReadOnce<Numbers> read;
+  return *read.of(data, &read_numbers_anew);
 }
 
 const Tables& default_tables() {
@@ -226,7 +238,7 @@ const Names& our_names() {
 
 Names own_names(const DataFiles& data) {
   if (!has_tables(data)) return {};
-  Names own = read_all(data).names;
+  Names own = reading_of(data)->names;
   for (const auto& [key, name] : compiled_in().names) {
     const auto found = own.find(key);
     if (found != own.end() && found->second == name) own.erase(found);

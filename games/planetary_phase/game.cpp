@@ -57,11 +57,11 @@ struct Game::Playing {
 
   // VAR-SMALL-2: in the game of one person every question goes to the same seat.
   static Seat seat_at(const Edition& ed, const State& s, const Step& step) {
-    return ed.seat_of(is_chance(static_cast<Do>(step.what)) ? drawing(s, step) : who(step.a));
+    return ed.seat_of(Steps::is_chance(what_of(step)) ? drawing(s, step) : who(step.a));
   }
 
   static void odds(const Edition& ed, const State& s, const Step& step, OddsList& out) {
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::start:
         return odds_of_start(ed, s, out);
       case Do::tile:

@@ -4,6 +4,8 @@
 // What joins two moments (the tracks only rise, one reveal per round) is for tests that play; and Integration may stand
 // anywhere short of its end, so that a lesson can begin late without 15 tiles.
 #include "planetary_phase/invariants.hpp"
+
+#include "engine/core/agenda_invariants.hpp"
 #include "planetary_phase/game.hpp"
 
 namespace noo::planetary_phase {
@@ -164,31 +166,12 @@ void check_end(const Edition& ed, const State& s, Report& r) {
 
 // ---- the agenda and what is under way ----
 
-bool argument_fits(const Edition& ed, const Step& step) {
-  if (!Steps::fits(step)) return false;
-  const auto what = static_cast<Do>(step.what);
+// Others look players up by what stands in it.
+bool step_fits(const Edition& ed, const Step& step) {
+  const auto what = what_of(step);
   if (Steps::arguments(what)[0].person) return step.a < ed.players();
   if (what == Do::placing) return step.a <= ed.players() * ed.markers();
   return (what != Do::advance && what != Do::refreshing) || step.a <= ed.players();
-}
-
-// Others look players up by what stands in it.
-bool check_agenda(const Edition& ed, const State& s, Report& r) {
-  const int before = r.count();
-  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
-    const Step& step = s.agenda.steps[i];
-    if (i >= s.agenda.depth) {
-      r.require(step == Step{}, "unused bytes are zero");
-      continue;
-    }
-    r.require(Steps::known(step.what), "agenda steps are known");
-    r.require(step.seen_by == SeatSet::all() && argument_fits(ed, step), "agenda steps are of this table");
-  }
-  r.require(s.agenda.empty() == (s.ending != Ending::none), "something is asked exactly while the game runs");
-  if (s.agenda.empty()) return r.count() == before;
-  const auto top = static_cast<Do>(s.agenda.top().what);
-  r.require(is_question(top) || is_chance(top), "somebody is asked, or something is turned up");
-  return r.count() == before;
 }
 
 // What has been named in Expand adds up; a refresh counts what it has put into the blocks.
@@ -263,17 +246,15 @@ bool well_shaped(const Edition& ed, const State& s, Report& r) {
   r.require(pieces, "cards and tiles are those of the game");
   const bool act = act_fits(ed, s);
   r.require(act, "the action under way is of this table");
-  const bool depth = s.agenda.depth <= s.agenda.steps.size();
-  r.require(depth, "the agenda fits");
   r.require(s.spare == Array<u8, 3>{}, "unused bytes are zero");
-  return words && people && pieces && act && depth;
+  return words && people && pieces && act;
 }
 
 }  // namespace
 
 void Game::invariants(const State& s, Report& r) const {
   if (!well_shaped(edition_, s, r)) return;
-  if (!check_agenda(edition_, s, r)) return;
+  if (!sound_agenda<Steps>(s, r, [&](const Step& step) { return step_fits(edition_, step); })) return;
   check_pieces(edition_, s, r);
   check_schedule(edition_, s, r);
   check_end(edition_, s, r);

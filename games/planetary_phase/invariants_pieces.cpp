@@ -26,7 +26,7 @@ void count_tiles(const Edition& ed, const State& s, TileCount& out) {
   for (const Site& site : s.site) put(site.tile);
   for (const Pile& pile : s.pile) put(pile.top);
   for (int i = 1; i <= tiles; ++i) {
-    const auto kind = static_cast<std::size_t>(kind_of(ed.of(tile(i))));
+    const int kind = kind_of(ed.of(tile(i)));
     ++out.all[kind];
     if (!s.unseen.has(tile(i))) continue;
     put(tile(i));
@@ -51,7 +51,7 @@ void check_stacks(const Edition& ed, const State& s, TileCount& count, Report& r
                 "BOARD-6: stacks follow their keys");
     }
     for (int left = size; left > 0; --left) {
-      const auto level = static_cast<std::size_t>(ed.stack_level(stack(i), left));
+      const int level = ed.stack_level(stack(i), left);
       ++dealt[level];
       if (left <= pile.left - (open ? 1 : 0)) ++count.face_down[level];
     }

@@ -38,7 +38,7 @@ class Agendum : public AgendaCheck<Steps, State> {
 
   void check_arguments(const Step& step) const {
     const Who w = who(step.a);
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::schedule:
         return need(w == placing_player(), "whoever places a marker");
       case Do::pay:
@@ -91,7 +91,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   }
 
   void check_draw(const Step& step) const {
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::start:
         need(below() == Do::start ? step.a + 1 == step_at(at_ - 1).a : step.a + 2 == ed_.players(),
              "everybody but the last, the first on top");
@@ -109,7 +109,7 @@ class Agendum : public AgendaCheck<Steps, State> {
   }
 
   void check_work(const Step& step) const {
-    switch (static_cast<Do>(step.what)) {
+    switch (what_of(step)) {
       case Do::placing:
         return need(step.a >= 1, "a marker that is being placed");
       case Do::resolve:
@@ -125,8 +125,7 @@ class Agendum : public AgendaCheck<Steps, State> {
       case Do::begin_round:
         return need(s_.assessed == Sector::none, "no assessment before the first round");
       default:
-        if (is_question(static_cast<Do>(step.what)) && below() == Do::resolve)
-          need(who(step.a) == s_.act.by, "whoever acts");
+        if (Steps::is_question(what_of(step)) && below() == Do::resolve) need(who(step.a) == s_.act.by, "whoever acts");
     }
   }
 

@@ -76,7 +76,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   if (s.agenda.empty()) return;
   const Edition& ed = edition_;
   const Step& top = s.agenda.top();
-  if (!is_question(static_cast<Do>(top.what))) return;
+  if (!Steps::is_question(what_of(top))) return;
   const Act& act = s.act;
   const Who w = who(top.a);
   const Player& me = s.of(w);
@@ -85,7 +85,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
     args[i++] = static_cast<i16>(ix(w));
     for (const int v : values) args[i++] = static_cast<i16>(v);
   };
-  switch (static_cast<Do>(top.what)) {
+  switch (what_of(top)) {
     case Do::schedule:
       return put({markers_left(ed, s), me.in(Block::free_time)});
     case Do::pay:
@@ -163,13 +163,13 @@ Rule rule_of(Box b) {
 }
 
 Rule rule_of_question(const Step& top) {
-  switch (static_cast<Do>(top.what)) {
+  switch (what_of(top)) {
     case Do::commit:
       return rule_of(box(top.b));  // or Dedicate
     case Do::sector:
       return rule_of(static_cast<Free>(top.b));
     default:
-      return static_cast<Rule>(Steps::rule(static_cast<Do>(top.what)));
+      return static_cast<Rule>(Steps::rule(what_of(top)));
   }
 }
 

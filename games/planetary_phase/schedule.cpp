@@ -63,7 +63,7 @@ void placing(Play& p, int placed) {
   p.push<Do::placing>(placed + 1);
   const Who w = in_order(s, placed % players);
   if (may_schedule_any(p.ed, s, w)) return p.push<Do::schedule>(w);
-  p.tell(Ev::skipped, Rule::S3A_SCHED_4, {ix(w)});
+  p.tell(Ev::skipped, Rule::S3A_SCHED_4, {ix(w)});  // 3A-SCHED-4, R-24
 }
 
 Verdict check(const Edition& ed, const State& s, Schedule m) { return may_schedule(ed, s, asked_player(s), m.box); }

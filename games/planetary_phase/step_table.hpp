@@ -111,6 +111,6 @@ using Steps = StepTable<
     Work<Do::refreshing, refreshing, Place_in_order, bottom, in_C>>;
 // clang-format on
 
-static_assert(Steps::count == static_cast<std::size_t>(Do::refreshing) && Steps::natures_are(is_question, is_chance));
+static_assert(Steps::count == static_cast<std::size_t>(Do::refreshing));
 
 }  // namespace noo::planetary_phase

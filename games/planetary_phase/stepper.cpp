@@ -4,6 +4,8 @@
 
 namespace noo::planetary_phase::stepper {
 
+bool chance_answers(const State& s) { return Steps::is_chance(question(s)); }
+
 bool legal(const Edition& ed, const State& s, Move m) {
   return Moves::visit(m, [&](const auto& row) {
     if constexpr (requires { check(ed, s, row); }) {

@@ -14,7 +14,8 @@
 namespace noo::planetary_phase::stepper {
 
 // The question on top of the agenda, or none.
-inline Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+inline Do question(const State& s) { return s.agenda.empty() ? Do::none : what_of(s.agenda.top()); }
+bool chance_answers(const State& s);  // the question on top
 inline Who asked_player(const State& s) { return who(s.agenda.top().a); }
 
 // May a player answer the question on top so? Only about moves of a kind that answers it.

@@ -5,6 +5,7 @@
 // action may be passed, so most questions have two.
 #pragma once
 
+#include "engine/core/agenda.hpp"
 #include "engine/core/event.hpp"
 #include "planetary_phase/types.hpp"
 
@@ -59,8 +60,7 @@ enum class Do : u8 {
   refreshing,        // step 4: a: place in the new order
 };
 
-constexpr bool is_question(Do d) { return d >= Do::schedule && d <= Do::refresh; }
-constexpr bool is_chance(Do d) { return d >= Do::start && d <= Do::back; }
+constexpr Do what_of(const Step& step) { return static_cast<Do>(step.what); }
 
 // Why a credential may be raised in any sector.
 enum class Free : u8 { establish, launch, scholarly };
@@ -162,10 +162,89 @@ enum class Ev : u8 {
       past_the_last,
 };
 
+namespace befalling {
+constexpr bool costs_energy(const std::array<i16, Event::max_args>& args) { return args[1] < 0; }
+constexpr bool costs_a_credential(const std::array<i16, Event::max_args>& args) { return args[2] < 0; }
+}  // namespace befalling
+
+// Whom each kind of event befalls (engine/core/event.hpp); a new kind has to say.
+constexpr Befalls befalls(Ev what) {
+  switch (what) {
+    case Ev::integration:
+    case Ev::reckoning:
+    case Ev::struck:
+    case Ev::revealed:
+    case Ev::looms:
+    case Ev::degradation:
+    case Ev::game_over:
+    case Ev::story:
+    case Ev::looming:
+    case Ev::weakest:
+      return Befalls::everybody();
+    case Ev::skipped:
+    case Ev::reputation:
+    case Ev::distinction:
+    case Ev::unable:
+    case Ev::too_dear:
+    case Ev::lost:
+    case Ev::owed:
+    case Ev::returned:
+    case Ev::star:
+    case Ev::assessed:
+      return Befalls::the("who");
+    case Ev::energy:
+      return Befalls::the("who").only_if(befalling::costs_energy);
+    case Ev::credential:
+      return Befalls::the("who").only_if(befalling::costs_a_credential);
+    case Ev::none:
+    case Ev::start:
+    case Ev::tile_up:
+    case Ev::card_up:
+    case Ev::filled:
+    case Ev::threat_filled:
+    case Ev::assessment:
+    case Ev::round:
+    case Ev::scheduled:
+    case Ev::favour:
+    case Ev::spent:
+    case Ev::passed:
+    case Ev::committed:
+    case Ev::established:
+    case Ev::credit:
+    case Ev::energized:
+    case Ev::devised:
+    case Ev::expanded:
+    case Ev::collected:
+    case Ev::connected:
+    case Ev::cut:
+    case Ev::learned:
+    case Ev::unlearned:
+    case Ev::bonus:
+    case Ev::launched:
+    case Ev::discarded:
+    case Ev::slid:
+    case Ev::threat_slid:
+    case Ev::reshuffled:
+    case Ev::withstood:
+    case Ev::advanced:
+    case Ev::quiet:
+    case Ev::contained:
+    case Ev::unassessed:
+    case Ev::turned_in:
+    case Ev::refreshed:
+    case Ev::achieved:
+    case Ev::past_the_last:
+      return Befalls::nobody();
+  }
+  return Befalls::nobody();
+}
+
 inline constexpr std::array<EventRow, static_cast<std::size_t>(Ev::past_the_last)> event_rows{
-#define NOO_PLANETARY_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+#define NOO_PLANETARY_EVENT(name, ...) EventRow{#name, {{__VA_ARGS__}}, befalls(Ev::name)},
     NOO_PLANETARY_EVENTS(NOO_PLANETARY_EVENT)
 #undef NOO_PLANETARY_EVENT
 };
+
+static_assert(name_whom_they_befall(event_rows));
 
 }  // namespace noo::planetary_phase

@@ -56,7 +56,7 @@ class Summary {
   // Whose eyes: the seat's player, or of the game of one person the one who is asked.
   static Who acting(const Edition& ed, const State& s, Seat me) {
     if (ed.seats > 1) return who(ix(me) < ed.seats ? ix(me) : 0);
-    const bool question = !s.agenda.empty() && is_question(static_cast<Do>(s.agenda.top().what));
+    const bool question = !s.agenda.empty() && Steps::is_question(what_of(s.agenda.top()));
     return question ? asked_player(s) : in_order(s, 0);
   }
 
@@ -86,7 +86,7 @@ class Summary {
       items.push_back(rounds == 0 ? say("round", {{"round", s_.round}})
                                   : say("round_of", {{"round", s_.round}, {"rounds", rounds}}));
     items.push_back(say(fmt::format("phase.{}", phase_words[s_.phase])));
-    if (s_.ending == Ending::none && !s_.agenda.empty() && is_question(static_cast<Do>(s_.agenda.top().what))) {
+    if (s_.ending == Ending::none && !s_.agenda.empty() && Steps::is_question(what_of(s_.agenda.top()))) {
       const Who now = asked_player(s_);
       const bool mine = seated_ && !alone_ && now == me_;
       items.push_back(mine ? say("your_turn") : say("turn_of", {{"who", word(now)}}));

@@ -120,14 +120,14 @@ struct Traits {
   // SPH-RR-9: only reroll windows and offers of help are ever answered for a person.
   static std::optional<Move> default_answer(const Game& /*g*/, const State& view) {
     if (view.agenda.empty()) return std::nullopt;
-    const auto asked = static_cast<Do>(view.agenda.top().what);
+    const auto asked = what_of(view.agenda.top());
     if (asked != Do::window && asked != Do::help) return std::nullopt;
     return Game::declining(view);
   }
   // Rules 1 did not ask what has one answer, save for a few kinds of question that they always asked.
   static std::optional<Move> closed_itself(const Game& g, const State& s, std::string_view rules_version) {
     if (rules_version != "1" || g.turn(s).actor != Turn::Actor::player) return std::nullopt;
-    switch (static_cast<Do>(s.agenda.top().what)) {
+    switch (what_of(s.agenda.top())) {
       case Do::substitute:
       case Do::target:
       case Do::window:

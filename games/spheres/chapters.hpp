@@ -22,14 +22,10 @@ Verdict check(const Edition& ed, const State& s, PlanAction m, Tell tell = Tell:
 void play(Play& p, PlanAction m);
 
 // ---- turn.cpp (SPH-TURN, SPH-GATE) ----
-void settle_activation(Play& p);
 void ask_again(Play& p);
 void end_actions(Play& p);
-int current_slot(const State& s);
-void lose_slot(Play& p, int k, Rule why);                          // SPH-TURN-3
-void succeed(Play& p, Action a);                                   // effects of a successful activation
-bool slot_free(const State& s, int k);                             // SPH-GATE-2, SPH-GATE-3
-Verdict may_attempt(const Edition& ed, const State& s, Action a);  // is this action possible now
+void lose_slot(Play& p, int k, Rule why);  // SPH-TURN-3
+bool slot_free(const State& s, int k);     // SPH-GATE-2, SPH-GATE-3
 Verdict check(const Edition& ed, const State& s, Act m);
 Verdict check(const Edition& ed, const State& s, Stop m);
 Verdict check(const Edition& ed, const State& s, Open m);
@@ -40,6 +36,11 @@ void play(Play& p, Stop m);
 void play(Play& p, Open m);
 void play(Play& p, Target m);
 void play(Play& p, Done m);
+
+// ---- attempt.cpp (SPH-TURN-7) ----
+void settle_activation(Play& p);
+void succeed(Play& p, Action a);                                   // effects of a successful activation
+Verdict may_attempt(const Edition& ed, const State& s, Action a);  // is this action possible now
 
 // ---- actions/*.cpp ----
 void census(Play& p);

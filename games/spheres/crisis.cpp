@@ -145,7 +145,7 @@ Rule rule_of_step(Throw what) {
     case Throw::rubicons:
       return Rule::SPH_CRISIS_4;
     case Throw::gate:
-      return Rule::SPH_CRISIS_5;
+      return Rule::SPH_CRISIS_5;  // SPH-CRISIS-5
     case Throw::d12:
       return Rule::SPH_CRISIS_6;
     case Throw::prof_count:
@@ -258,7 +258,7 @@ void collapse(Play& p) {
   s.knows_of(x) = SeatSet::none();
   finish_crisis(p);
   p.tell(Ev::collapse, Rule::SPH_FAIL_7, {ix(x), counts.resolved, counts.failed});
-  if (s.alive.size() == 1) end_game(p, Ending::last_standing, *s.alive.begin(), Rule::SPH_END_4);
+  if (s.alive.size() == 1) end_game(p, Ending::last_standing, *s.alive.begin(), Rule::SPH_END_4);  // SPH-END-4
 }
 
 // ---- help (SPH-HELP) ----

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/data_numbers.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 
 namespace noo::spheres {
@@ -17,6 +18,11 @@ constexpr std::array number_fields{
 
 constexpr std::array data_files{numbers_file};
 
+Numbers read_anew(const DataFiles& data) {
+  const DataFile* file = find_file(data, numbers_file);
+  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+}
+
 }  // namespace
 
 std::vector<std::string> check_data(const DataFiles& data) {
@@ -30,8 +36,8 @@ std::vector<std::string> check_data(const DataFiles& data) {
 
 Numbers read_numbers(const DataFiles& data) {
   if (const auto unknown = unknown_files(data, data_files); !unknown.empty()) throw InputError(unknown.front());
-  const DataFile* file = find_file(data, numbers_file);
-  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
+  static ReadOnce<Numbers> read;
+  return *read.of(data, &read_anew);
 }
 
 std::string hash_of(const Numbers& numbers) { return hash_of_numbers<Numbers>(number_fields, numbers); }

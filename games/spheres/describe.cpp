@@ -43,7 +43,7 @@ class Description {
 
   // What is declined.
   std::optional<Said> of(Done m) const {
-    switch (static_cast<Do>(s_.agenda.top().what)) {
+    switch (what_of(s_.agenda.top())) {
       case Do::free:
         return said(m, "free", {});
       case Do::substitute:

@@ -414,7 +414,7 @@ Verdict check(const Edition& /*ed*/, const State& s, Recover m) {
 void play(Play& p, Recover m) {  // FZ-CEN-1: losses drop accordingly
   State& s = p.s;
   const int left = pop(p).a - 1;
-  const auto at = static_cast<std::size_t>(num(m.number) - 1);
+  const int at = num(m.number) - 1;
   --s.mine.census_lost[at];
   count_up(s.own().prof[at]);
   if (s.mine.losses > 0) --s.mine.losses;

@@ -63,14 +63,13 @@ void Game::secrets(const State& s, const Declare& declare) const {
   const SeatSet nobody = SeatSet::none();
   for (int i = 0; i < s.seats; ++i) {
     const Seat x = noo::seat(i);
-    const auto at = static_cast<std::size_t>(i);
-    declare(s.secret[at], SeatSet::of(x));  // SPH-INFO-2
+    declare(s.secret[i], SeatSet::of(x));  // SPH-INFO-2
     const bool shown = !s.alive.has(x) || edition_.opt.crisis_visible;
-    declare(s.counts[at], shown ? SeatSet::all() : SeatSet::of(x));
-    declare(s.knows_era4[at], SeatSet::of(x));
-    declare(s.lasting[at], nobody);      // SPH-INFO-5
+    declare(s.counts[i], shown ? SeatSet::all() : SeatSet::of(x));
+    declare(s.knows_era4[i], SeatSet::of(x));
+    declare(s.lasting[i], nobody);       // SPH-INFO-5
     for (int j = 0; j < s.seats; ++j) {  // SPH-INFO-8
-      declare(s.crises_by[at][j], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
+      declare(s.crises_by[i][j], SeatSet::of(x) | SeatSet::of(noo::seat(j)));
     }
   }
   const SeatSet mover = SeatSet::of(s.mover);

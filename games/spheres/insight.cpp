@@ -221,18 +221,6 @@ double CrisisOdds::after_numbers(int rubicons, int matches, int tokens) const {
   return number_rerolls_[within_rubicons(rubicons)][h][clamp_tokens(tokens)];
 }
 
-double CrisisOdds::after_letters(int rubicons, int matches, int tokens) const {
-  if (rubicons <= 0) return 1;
-  const auto h = static_cast<std::size_t>(matches < Matches::most ? matches : Matches::most);
-  return letter_rerolls_[within_rubicons(rubicons)][h][clamp_tokens(tokens)];
-}
-
-double chance_to_resolve(int numbers, int letters, const Tries& tries) {
-  return CrisisOdds(Numbers{}, spread_stock(numbers, letters), tries).before_rubicons(0);
-}
-
-// ---- features ----
-
 int queued_crises(const State& view, Seat me) {
   int n = view.civ_of(me).combat_crises + view.secret_of(me).three_crises;
   for (int x = 0; x < view.seats; ++x) {
@@ -243,98 +231,6 @@ int queued_crises(const State& view, Seat me) {
     n += view.mine.three_flag != 0 && view.turn.slot <= slot_count ? 1 : 0;
   }
   return n;
-}
-
-namespace {
-
-template <std::size_t kinds>
-int distinct(const Array<u8, kinds>& units) {
-  int n = 0;
-  for (const u8 held : units) n += held > 0 ? 1 : 0;
-  return n;
-}
-
-void look_at_pairs(const Edition& ed, const State& view, Seat me, Insight& out) {
-  out.best_alterity = 7;
-  for (const Seat x : view.alive.without(SeatSet::of(me))) {
-    const Pair& pair = view.pair(me, x);
-    if (pair.contact == 0) {
-      ++out.contacts_to_end;
-      continue;
-    }
-    ++out.contacts;
-    const int above = pair.alterity - ed.num.alterity_to_end;
-    if (above <= 0) ++out.close_pairs;
-    if (above > 0) out.alterity_to_end += above;
-    if (pair.alterity <= 2) ++out.friends;
-    out.best_alterity = pair.alterity < out.best_alterity ? pair.alterity : out.best_alterity;
-    if (pair.open == ix(x) + 1) ++out.rituals_to_complete;
-  }
-}
-
-void look_at_turn(const Edition& ed, const State& view, Insight& out) {
-  out.tokens = std::popcount(view.mine.do_overs) + (view.mine.free_reroll == 1 ? 1 : 0);
-  out.extra += view.turn.extra_now;
-  out.number_room = proficiency_room(ed, view);
-  out.letter_room = aspect_room(ed, view);
-  out.helpers = helpers(view).size();
-}
-
-}  // namespace
-
-Insight insight(const Edition& ed, const State& view, Seat me) {
-  Insight out{};
-  const Secret& own = view.secret_of(me);
-  const Stock stock = stock_of(own);
-  out.resolved = view.counts_of(me).resolved;
-  out.failed = view.counts_of(me).failed;
-  out.queued = queued_crises(view, me);
-  out.inactive = inactive(view, me);
-  out.era = own.era;
-  out.numbers = distinct(stock.numbers);
-  out.letters = distinct(stock.letters);
-  out.census_gap = view.civ_of(me).census_gap;
-  out.extra = view.civ_of(me).extra_next();
-  out.lost_next = view.civ_of(me).lost_next;
-  look_at_pairs(ed, view, me, out);
-  if (view.mover == me) look_at_turn(ed, view, out);
-  const int missing = ed.num.crises_to_end - out.resolved;
-  out.crises_to_end = missing > 0 ? missing : 0;
-  out.rounds_left = ed.opt.max_rounds == 0 ? -1 : ed.opt.max_rounds - view.round;
-  out.resolve = CrisisOdds(ed.num, stock, tries_of(view, me)).before_rubicons(out.tokens);
-  return out;
-}
-
-// ---- one number ----
-
-namespace {
-
-// How near collapse is: the second failure weighs far more than the first, and waiting Crises count by their risk.
-double danger(const Insight& i) {
-  constexpr Array<double, 4> by_failures{0, 0.6, 2.2, 6};
-  const double risk = 1 - i.resolve;
-  const double waiting = i.queued * risk * (i.failed >= 2 ? 4 : 1);
-  return by_failures[i.failed < 3 ? i.failed : 3] + waiting;
-}
-
-double strength(const Insight& i) {
-  return 0.5 * i.resolved + 1.2 * i.resolve + 0.25 * i.era - 0.35 * i.inactive + 0.1 * i.extra - 0.2 * i.lost_next;
-}
-
-// Being able to end the game is worth something to those who have resolved much.
-double nearness(const Insight& i) {
-  const double done = i.resolved / 7.0;
-  return 0.08 * i.contacts + 0.1 * i.close_pairs + 0.1 * i.friends -
-         (done < 1 ? done : 1) * 0.1 * (i.contacts_to_end + i.alterity_to_end);
-}
-
-}  // namespace
-
-double evaluate(const Edition& ed, const State& view, Seat me) {
-  if (!view.alive.has(me)) return -1;
-  const Insight i = insight(ed, view, me);
-  const double sum = strength(i) + nearness(i) - danger(i);
-  return sum / (4 + (sum < 0 ? -sum : sum));
 }
 
 }  // namespace noo::spheres

@@ -1,5 +1,5 @@
-// What a bot or an analyst measures in a position, from the view of one seat: chances in a Crisis, distances to the
-// end, and one number for how good it all is. Nothing here reads what that seat may not see.
+// What bots reckon with in a Crisis, from the view of one seat: its chances, and the Crises that wait for it. Nothing
+// here reads what that seat may not see.
 //
 //   const CrisisOdds odds(numbers, stock_of(view.secret_of(me)), tries_of(view, me));
 //   odds.before_rubicons(2)        the chance to resolve a Crisis that begins now, with two rerolls in hand
@@ -53,7 +53,6 @@ class CrisisOdds {
   double before_letters(int rubicons, int dice, int tokens) const;
   // The dice lie on the table: `rubicons` would be left, `matches` were found.
   double after_numbers(int rubicons, int matches, int tokens) const;
-  double after_letters(int rubicons, int matches, int tokens) const;
 
  private:
   static constexpr std::size_t token_states = most_tokens + 1;
@@ -80,43 +79,7 @@ class CrisisOdds {
   Array<double, token_states> rubicons_{};
 };
 
-// P(resolve) with so many different numbers and letters of A..S, no rerolls, no help.
-double chance_to_resolve(int numbers, int letters, const Tries& tries);
-
 // Crises that this seat knows to be waiting for the end of its turn (or of its next one).
 int queued_crises(const State& view, Seat me);
-
-// The features of a position for one living seat.
-struct Insight {
-  int resolved;
-  int failed;
-  int queued;  // Crises known to wait for the end of this turn or the next
-  int inactive;
-  int era;
-  int numbers;  // different ones
-  int letters;  // different ones
-  int census_gap;
-  int tokens;  // rerolls in hand
-  int extra;   // extra actions, now and next turn
-  int lost_next;
-  int number_room;  // on the own turn
-  int letter_room;
-  int contacts;
-  int close_pairs;    // alterity low enough for the end
-  int friends;        // alterity 1 or 2
-  int helpers;        // friends that this turn's actions were aimed at
-  int best_alterity;  // 7 without contact
-  int rituals_to_complete;
-  int crises_to_end;  // three distances to SPH-END-1
-  int contacts_to_end;
-  int alterity_to_end;  // steps of Diplomacy
-  int rounds_left;      // -1 without a cap
-  double resolve;       // the chance in the next Crisis, with the tokens in hand
-};
-Insight insight(const Edition& ed, const State& view, Seat me);
-
-// How good the position looks for that seat: -1 collapsed, towards 1 for a sure first place. For comparing, not for
-// betting.
-double evaluate(const Edition& ed, const State& view, Seat me);
 
 }  // namespace noo::spheres

@@ -1,4 +1,5 @@
 // What can never be, whatever the players do.
+#include "engine/core/agenda_invariants.hpp"
 #include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
 
@@ -88,20 +89,6 @@ void check_slots(const Edition& ed, const State& s, Report& r) {
   r.require(s.mine.snapshot <= ed.opt.max_activation_chance, "a chance is at most the ceiling");
 }
 
-void check_agenda(const State& s, Report& r) {
-  r.require(s.agenda.depth <= s.agenda.steps.size(), "the agenda fits");
-  if (s.agenda.depth > s.agenda.steps.size()) return;
-  for (std::size_t i = 0; i < s.agenda.steps.size(); ++i) {
-    const Step& step = s.agenda.steps[i];
-    if (i >= s.agenda.depth) {
-      r.require(step == Step{}, "unused agenda places are zero");
-    } else {
-      r.require(Steps::known(step.what), "agenda steps are known");
-    }
-  }
-  r.require((s.agenda.depth == 0) == (s.ending != Ending::none), "something is asked exactly while the game runs");
-}
-
 void check_dice(const State& s, Report& r) {
   r.require(s.dice.size <= max_dice, "the dice fit on the table");
   for (std::size_t i = 0; i < s.dice.all.size(); ++i) {
@@ -111,8 +98,7 @@ void check_dice(const State& s, Report& r) {
 
 void check_unused_seats(const State& s, Report& r) {
   for (int i = s.seats; i < max_seats; ++i) {
-    const auto at = static_cast<std::size_t>(i);
-    r.require(same_bytes(s.civ[at], Civ{}) && same_bytes(s.secret[at], Secret{}) && same_bytes(s.counts[at], Counts{}),
+    r.require(same_bytes(s.civ[i], Civ{}) && same_bytes(s.secret[i], Secret{}) && same_bytes(s.counts[i], Counts{}),
               "unused seats are empty");
   }
 }
@@ -134,7 +120,7 @@ void Game::invariants(const State& s, Report& r) const {
     for (int j = 0; j < i; ++j) check_pair(s, x, noo::seat(j), r);
   }
   check_slots(edition_, s, r);
-  check_agenda(s, r);
+  sound_agenda<Steps>(s, r);
   check_dice(s, r);
   check_unused_seats(s, r);
 }

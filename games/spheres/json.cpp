@@ -89,7 +89,7 @@ AspectRows rows_of(const Aspects& held) {
     return rows;
   }
   for (std::size_t i = 0; i < held.size; ++i) {
-    const auto letter = static_cast<std::size_t>(Domain<Letter>::index(Aspects::letter_of(held[i])));
+    const int letter = Domain<Letter>::index(Aspects::letter_of(held[i]));
     ++(Aspects::is_dark(held[i]) ? rows.dark : rows.light)[letter];
   }
   return rows;

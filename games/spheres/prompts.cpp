@@ -61,7 +61,7 @@ void Game::ask_args(const State& s, std::array<i16, Event::max_args>& args) cons
   const Slot slot = in_slot ? s.slot(s.turn.slot) : Slot{Action::none, Seat::nobody, Outcome::none};
   const auto planned = [&] { return num(s.plan.what[top.a - 1]) - 1; };
   const int single = s.dice.size == 1 ? die(s, 0) : 0;
-  switch (static_cast<Do>(top.what)) {
+  switch (what_of(top)) {
     case Do::split:
       return put({ed.num.starting_traits});
     case Do::plan:
@@ -260,7 +260,7 @@ Rule rule_of(Throw what) {
 Rule rule_of_question(const State& s) {
   const Step& top = s.agenda.top();
   if (top.what == veiled_step) return rule_of(static_cast<Throw>(top.a));
-  const auto what = static_cast<Do>(top.what);
+  const auto what = what_of(top);
   if (what == Do::target) return rule_of(s.slot(s.turn.slot).type);
   return what == Do::dice ? rule_of(static_cast<Throw>(top.a)) : static_cast<Rule>(Steps::rule(what));
 }

@@ -19,7 +19,7 @@ struct Play;
 void setup_seat(Play& p, Seat who);                // setup.cpp
 void begin_turn(Play& p);                          // turn.cpp
 void come_to_slot(Play& p);                        // turn.cpp
-void attempt_slot(Play& p);                        // turn.cpp
+void attempt_slot(Play& p);                        // attempt.cpp
 void settle(Play& p, Throw what, int remembered);  // game.cpp: what comes of the dice on the table
 void end_phase(Play& p, int phase);                // ending.cpp
 
@@ -87,7 +87,6 @@ using Steps = StepTable<
     Work<Do::end_phase, end_phase, Of<noo::Number<9, 3>>, anywhere, any_time, Leaves::before, movers_own>>;
 // clang-format on
 
-constexpr bool is_chance(Do d) { return d == Do::dice; }
-static_assert(Steps::count == static_cast<std::size_t>(Do::end_phase) && Steps::natures_are(is_question, is_chance));
+static_assert(Steps::count == static_cast<std::size_t>(Do::end_phase));
 
 }  // namespace noo::spheres

@@ -9,7 +9,7 @@
 namespace noo::spheres::stepper {
 
 // The question on top of the agenda, or none.
-inline Do question(const State& s) { return s.agenda.empty() ? Do::none : static_cast<Do>(s.agenda.top().what); }
+inline Do question(const State& s) { return s.agenda.empty() ? Do::none : what_of(s.agenda.top()); }
 
 // The percentage of an activation attempted now by the mover, penalties included.
 int activation_chance(const Edition& ed, const State& s, Action a, Seat target);

@@ -1,6 +1,7 @@
 // The steps of the agenda: questions to a player, dice to be thrown, and work that runs by itself.
 #pragma once
 
+#include "engine/core/agenda.hpp"
 #include "engine/core/event.hpp"
 #include "spheres/types.hpp"
 
@@ -91,7 +92,7 @@ inline constexpr std::array ask_rows{
 };
 static_assert(ask_rows.size() == static_cast<std::size_t>(Do::setup_seat));
 
-constexpr bool is_question(Do d) { return d > Do::none && d < Do::dice; }
+constexpr Do what_of(const Step& step) { return static_cast<Do>(step.what); }
 
 // How far a Special Operation succeeds (SPH-SPEC-4).
 enum class Band : u8 { nothing, spy, penalty, naming, element };
@@ -197,10 +198,123 @@ enum class Ev : u8 {
 #undef X
 };
 
+namespace befalling {
+// A dark-side check, ageing or a Census only where it costs something.
+constexpr bool fails_dark_check(const std::array<i16, Event::max_args>& args) { return args[0] <= args[1]; }
+constexpr bool takes_some(const std::array<i16, Event::max_args>& args) { return args[0] > 0; }
+}  // namespace befalling
+
+// Whom each kind of event befalls (engine/core/event.hpp); a new kind has to say.
+constexpr Befalls befalls(Ev what) {
+  switch (what) {
+    case Ev::crisis_announced:
+    case Ev::collapse:
+    case Ev::game_over:
+      return Befalls::everybody();
+    case Ev::attempt:
+    case Ev::first_contact:
+    case Ev::combat_totals:
+    case Ev::ritual_opened:
+    case Ev::ritual_completed:
+    case Ev::spec_totals:
+    case Ev::penalty_general:
+    case Ev::penalty_named:
+    case Ev::spec_crisis:
+      return Befalls::the("target");
+    case Ev::ritual_cleared:
+      return Befalls::the("who", "target");
+    case Ev::slot_lost:
+    case Ev::slot_void:
+    case Ev::contact_crisis:
+    case Ev::attacker_loses_action:
+    case Ev::defender_loses_actions:
+    case Ev::combat_crisis:
+    case Ev::strain_crisis:
+    case Ev::extra_gained:
+    case Ev::extra_lost_to_limit:
+    case Ev::gift_granted:
+    case Ev::gift_refused:
+    case Ev::census_crisis:
+      return Befalls::the("who");
+    case Ev::gift_requested:
+      return Befalls::the("holder");
+    case Ev::penalty_bites:
+    case Ev::three_inactive:
+    case Ev::spy_asked:
+    case Ev::spec_element:
+    case Ev::penalties_lapse:
+    case Ev::penalties_stay:
+    case Ev::three_inactive_crisis:
+    case Ev::crisis_begins:
+    case Ev::crisis_resolved:
+    case Ev::crisis_failed:
+    case Ev::element_up:
+    case Ev::element_down:
+    case Ev::element_absorbed:
+    case Ev::cohered:
+      return Befalls::reader();
+    case Ev::census_losses:
+    case Ev::aged:
+      return Befalls::reader().only_if(befalling::takes_some);
+    case Ev::dark_check:
+      return Befalls::reader().only_if(befalling::fails_dark_check);
+    case Ev::first_player:
+    case Ev::split:
+    case Ev::setup_letter:
+    case Ev::setup_number:
+    case Ev::turn_begins:
+    case Ev::planned:
+    case Ev::gate_opened:
+    case Ev::actions_end:
+    case Ev::substituted:
+    case Ev::rolled:
+    case Ev::slot_result:
+    case Ev::rerolled:
+    case Ev::reroll_die:
+    case Ev::negated:
+    case Ev::do_over_gained:
+    case Ev::free_reroll_gained:
+    case Ev::purpose:
+    case Ev::exposed:
+    case Ev::expose_failed:
+    case Ev::perfected:
+    case Ev::cohere_marked:
+    case Ev::cohere_failed:
+    case Ev::order_bonus:
+    case Ev::backlash:
+    case Ev::construction_started:
+    case Ev::construction_permanent:
+    case Ev::construction_armed:
+    case Ev::era_gained:
+    case Ev::era_failed:
+    case Ev::blocked_on:
+    case Ev::blocked_off:
+    case Ev::contact_failed:
+    case Ev::told_era:
+    case Ev::combat_dice:
+    case Ev::bottom_rolled:
+    case Ev::spy_answer:
+    case Ev::fuzzy_named:
+    case Ev::fuzzy_dice:
+    case Ev::fuzzy_effect:
+    case Ev::recovered:
+    case Ev::shielded:
+    case Ev::unblocked:
+    case Ev::crisis_attempts:
+    case Ev::crisis_spends_number:
+    case Ev::crisis_spends_letter:
+    case Ev::helped:
+      return Befalls::nobody();
+  }
+  return Befalls::nobody();
+}
+
 inline constexpr std::array event_rows{
-#define X(name, ...) EventRow{#name, {{__VA_ARGS__}}},
+#define X(name, ...) EventRow{#name, {{__VA_ARGS__}}, befalls(Ev::name)},
     NOO_SPHERES_EVENTS(X)
 #undef X
 };
+
+static_assert(name_whom_they_befall(event_rows));
 
 }  // namespace noo::spheres

@@ -320,7 +320,7 @@ class Summary {
   Throw thrown() const {
     for (int i = s_.agenda.depth; i-- > 0;) {
       const Step& step = s_.agenda.steps[i];
-      const auto what = static_cast<Do>(step.what);
+      const auto what = what_of(step);
       if (what == Do::window || what == Do::help || what == Do::dice || what == Do::settle)
         return static_cast<Throw>(step.a);
     }

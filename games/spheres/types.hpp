@@ -15,7 +15,6 @@ inline constexpr EnumArray<Action, std::string_view, 13, 1> action_words{
 inline constexpr EnumArray<Activation, std::string_view, 12, 1> activation_words{
     "tax", "cen", "cul", "ord", "con", "tec", "mov", "exp", "com", "dip", "cmr", "spo"};
 constexpr Action action(Activation a) { return static_cast<Action>(a); }
-constexpr Activation activation(Action a) { return static_cast<Activation>(a); }
 
 enum class Outcome : u8 { none, pending, success, fail, lost, voided, negated };
 inline constexpr EnumArray<Outcome, std::string_view, 7> outcome_words{"none", "pending", "success", "fail",

@@ -27,8 +27,10 @@ std::string type_of(const Request& request) {
 }  // namespace
 
 Response json_answer(const json& j, int status) {
-  return with_body(j.dump(-1, ' ', false, json::error_handler_t::replace), "application/json", status);
+  return json_text(j.dump(-1, ' ', false, json::error_handler_t::replace), status);
 }
+
+Response json_text(std::string text, int status) { return with_body(std::move(text), "application/json", status); }
 
 Response nothing_to_say() {
   Response r;

@@ -48,7 +48,8 @@ std::optional<Named> matched(std::string_view pattern, const std::vector<std::st
   return out;
 }
 
-// The better liked of our languages in "es-ES,es;q=0.9,en;q=0.8".
+}  // namespace
+
 Lang accepted(const std::string& header) {
   Lang best = Lang::en;
   double liked = 0;
@@ -69,9 +70,8 @@ Lang accepted(const std::string& header) {
   return best;
 }
 
-}  // namespace
-
-Api::Api(Hall& hall, ApiConfig config) : hall_(hall), config_(std::move(config)), started_(hall.loop().now()) {}
+Api::Api(Hall& hall, ApiConfig config)
+    : hall_(hall), config_(std::move(config)), started_(hall.loop().now()), turns_(hall.loop()) {}
 
 // ---- who asks
 
@@ -79,10 +79,15 @@ void Api::identify(Call& call) {
   call.caller.address = call.request.address;
   if (call.request.header("authorization").starts_with(bearer_word)) {
     identify_token(call);
+  } else if (const auto& passed = call.request.passed) {
+    call.caller.person = passed->person;
+    call.caller.device = passed->device;
   } else if (const auto [p, device] = hall_.people().by_cookie(call.request.cookie("noosphere")); p != nullptr) {
     call.caller.person = p->id;
     call.caller.device = device;
-    hall_.people().seen(*p, device);
+  }
+  if (Person* p = hall_.people().find(call.caller.person); p != nullptr && hall_.is_home()) {
+    hall_.people().seen(*p, call.caller.device);
   }
   const std::string asked = call.asked("lang");
   const Person* p = hall_.people().find(call.caller.person);
@@ -181,13 +186,17 @@ void Api::with_tables(const SharedCall& call, std::vector<std::string> ids, Work
   if (ids.empty()) return attempt(call, work);
   const std::string id = std::move(ids.back());
   ids.pop_back();
-  hall_.rooms().bring(id, [this, call, ids = std::move(ids), work = std::move(work)](std::future<Room*> room) {
+  const auto go_on = [this, call, ids = std::move(ids), work = std::move(work)](std::future<Room*> room) {
     attempt(call, [&]() -> std::optional<Response> {
-      room.get();
+      const Room* brought = room.get();
+      const auto named = call->in.find("table");
+      const bool asked = brought != nullptr && named != call->in.end() && named->second == brought->table.id();
+      if (asked && brought->is_copy) refuse(503, "unavailable", "another server has taken the table; try again");
       with_tables(call, ids, work);
       return std::nullopt;
     });
-  });
+  };
+  hall_.rooms().bring(id, go_on, call->request.address);
 }
 
 std::optional<Response> Api::with_table(const SharedCall& call, const std::string& table, const Work& work) {
@@ -221,10 +230,14 @@ void Api::handle(Request request, Reply reply) {
   call->request = std::move(request);
   call->reply = std::move(reply);
   call->caller.lang = accepted(call->request.header("accept-language"));
-  attempt(call, [&]() -> std::optional<Response> {
+  take_up(call, [this, call]() -> std::optional<Response> {
     dispatch(call);
     return std::nullopt;
   });
+}
+
+void Api::take_up(const SharedCall& call, const Work& work) {
+  turns_.run(call->request.address, [this, call, work] { attempt(call, work); });
 }
 
 void Api::answer(const SharedCall& call, Response response) {
@@ -239,6 +252,12 @@ void Api::answer(const SharedCall& call, Response response) {
   });
 }
 
+Response Api::same_for_all(const std::string& what, const std::function<json()>& make) {
+  auto at = same_for_all_.find(what);
+  if (at == same_for_all_.end()) at = same_for_all_.emplace(what, json_answer(make()).body).first;
+  return json_text(at->second);
+}
+
 // ---- WebSockets
 
 void Api::open(Request request, Accept accept, Reply refuse_it) {
@@ -246,12 +265,12 @@ void Api::open(Request request, Accept accept, Reply refuse_it) {
   call->request = std::move(request);
   call->reply = std::move(refuse_it);
   call->caller.lang = accepted(call->request.header("accept-language"));
-  attempt(call, [&]() -> std::optional<Response> {
+  take_up(call, [this, call, accept = std::move(accept)]() -> std::optional<Response> {
     auto named = matched("/api/v1/tables/{table}/live", parts_of(call->request.path));
     if (!named) refuse(404, "not_found", "there is no WebSocket here; /api/v1/tables/{table}/live is one");
     call->in = std::move(*named);
     check_origin(call->request);
-    with_tables(call, [this, call, accept = std::move(accept)]() -> std::optional<Response> {
+    with_tables(call, [this, call, accept]() -> std::optional<Response> {
       identify(*call);
       watch(*call, accept);
       return std::nullopt;
@@ -277,8 +296,10 @@ void Api::watch(const Call& call, const Accept& accept) {
   const std::string id = room.table.id();
   // The room owns the watch and the watch its socket: the socket must not own the watch in turn.
   const std::weak_ptr<Watch> back = watch;
-  const auto heard = [this, back, id](const std::string& text) {
-    if (const auto still = back.lock()) hall_.sockets().heard(still, id, text);
+  const auto heard = [this, back, id, address = call.request.address](const std::string& text) {
+    turns_.run(address, [this, back, id, text] {
+      if (const auto still = back.lock()) hear(still, id, text);
+    });
   };
   const auto closed = [this, back, id] {
     if (const auto still = back.lock()) hall_.sockets().closed(still, id);
@@ -288,6 +309,17 @@ void Api::watch(const Call& call, const Accept& accept) {
   };
   watch->socket = accept({.on_text = heard, .on_close = closed, .on_caught_up = caught_up});
   hall_.sockets().open(watch, room);
+}
+
+// Whoever brought the message is not waiting for what becomes of it.
+void Api::hear(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text) {
+  constexpr int our_fault = 1011;
+  try {
+    hall_.sockets().heard(watch, table, text);
+  } catch (const std::exception& e) {
+    spdlog::error(LogFields("failed").add("table", table).add("reason", e.what()).text());
+    if (watch->socket) watch->socket->close(our_fault, "something broke here");
+  }
 }
 
 }  // namespace noo::table

@@ -3,7 +3,8 @@
 //   Api api(hall, {});
 //   server.set_service(api);
 //
-// A request finds its route, the table it names is brought, the caller is made out, the route's handler does the work.
+// Requests and messages are taken up in turn among addresses. A request finds its route, the table it names is brought,
+// the caller is made out, the route's handler does the work.
 // Refusals are exceptions on the way and problem documents (RFC 9457) at the end. Every answer waits until everything
 // before it is durable.
 #pragma once
@@ -17,6 +18,7 @@
 #include <string>
 
 #include "table/hall/hall.hpp"
+#include "table/hall/loop_turns.hpp"
 #include "table/http.hpp"
 
 namespace noo::table {
@@ -53,6 +55,7 @@ std::span<const Route> all_routes();
 struct ApiConfig {
   std::vector<std::string> origins;           // allowed beside the request's own host: "https://play.example.org"
   std::function<std::string()> more_metrics;  // appended to /metrics
+  std::function<bool()> ready = nullptr;      // whether people may be sent here, as far as other servers matter
 };
 
 class Api final : public Service {
@@ -71,6 +74,8 @@ class Api final : public Service {
   // Runs it when one more table is in memory, if there is such a table. Nothing: the answer comes later.
   std::optional<Response> with_table(const SharedCall& call, const std::string& table, const Work& work);
   std::size_t& hashes_under_way() { return hashes_under_way_; }
+  // The answer to whoever asks for `what`, which is the same for everybody: `make` makes it the first time.
+  Response same_for_all(const std::string& what, const std::function<nlohmann::json()>& make);
   Response problem(const Problem& p, const std::string& game, Lang lang);
   std::string cookie(const Request& request, const std::string& value) const;  // a Set-Cookie header
 
@@ -78,19 +83,27 @@ class Api final : public Service {
   void identify(Call& call);
   void identify_token(Call& call);
   void check_origin(const Request& request) const;
+  void take_up(const SharedCall& call, const Work& work);
   void dispatch(const SharedCall& call);
   void with_tables(const SharedCall& call, Work work);
   void with_tables(const SharedCall& call, std::vector<std::string> ids, Work work);
   void watch(const Call& call, const Accept& accept);
+  void hear(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text);
 
   Hall& hall_;
   ApiConfig config_;
   Time started_;
-  std::size_t hashes_under_way_ = 0;  // passwords on workers now
+  LoopTurns turns_;
+  std::map<std::string, std::string> same_for_all_;  // texts, by what they are of
+  std::size_t hashes_under_way_ = 0;                 // passwords on workers now
 };
+
+// The better liked of our languages in "es-ES,es;q=0.9,en;q=0.8".
+Lang accepted(const std::string& header);
 
 // ---- answers
 Response json_answer(const nlohmann::json& j, int status = 200);
+Response json_text(std::string text, int status = 200);  // JSON already
 Response nothing_to_say();
 Response made(const nlohmann::json& table_info);  // 201 with the new table's Location
 

@@ -76,24 +76,28 @@ class Export : public std::enable_shared_from_this<Export> {
   void next() {
     if (at_ == ids_.size()) return finish();
     const std::string id = ids_[at_++];
-    api_.hall().rooms().bring(id, [self = shared_from_this(), id](std::future<Room*> brought) {
+    const auto take = [self = shared_from_this(), id](std::future<Room*> brought) {
       self->attempt([&] {
         if (const Room* room = brought.get()) {
-          self->out_["tables"].push_back(table_json(self->api_.hall(), *room, self->person_));
+          if (!self->tables_.empty()) self->tables_ += ",";
+          self->tables_ += json_answer(table_json(self->api_.hall(), *room, self->person_)).body;
         }
         self->api_.hall().loop().post([self, id] {
           self->api_.hall().rooms().put_away_if_idle(id);
           self->attempt([&] { self->next(); });
         });
       });
-    });
+    };
+    api_.hall().rooms().bring(id, take, person_);
   }
 
   void finish() {
     const Person& p = api_.hall().people().require(call_->caller);
     out_["me"] = identity_json(p, *call_, api_.hall().words().table(call_->caller.lang));
     out_["at"] = api_.hall().loop().now().time_since_epoch().count();
+    // Put together from texts: to write all of it out at once would keep others waiting.
     Response r = json_answer(out_);
+    r.body.insert(1, R"("tables":[)" + tables_ + "],");
     r.headers.emplace_back("Content-Disposition", "attachment; filename=\"noosphere.json\"");
     api_.answer(call_, std::move(r));
   }
@@ -103,7 +107,8 @@ class Export : public std::enable_shared_from_this<Export> {
   std::string person_;
   std::vector<std::string> ids_;
   std::size_t at_ = 0;
-  json out_{{"tables", json::array()}, {"chat", json::array()}, {"notes", json::array()}, {"reports", json::array()}};
+  std::string tables_;  // JSON of each, with commas between
+  json out_{{"chat", json::array()}, {"notes", json::array()}, {"reports", json::array()}};
 };
 
 }  // namespace

@@ -122,21 +122,42 @@ json rule_json(const RuleEntry& r) {
           {"text", r.text}};
 }
 
+json games_json(const WordsOf& words, Lang lang) {
+  json games = json::array();
+  for (const GameType& type : all_games()) games.push_back(game_json(type, words.game(type.info.id, lang)));
+  return {{"games", games}};
+}
+
+json text_json(const GameInfo& game, Lang lang) {
+  json words = patterns_in(engine_files(), lang);
+  words.update(patterns_in(game.files, lang));
+  return {{"lang", lang_name(lang)}, {"words", words}};
+}
+
+json rules_json(const RulesReference& reference) {
+  json rules = json::array();
+  for (const RuleEntry& rule : reference.entries()) rules.push_back(rule_json(rule));
+  return {{"introduction", reference.introduction()}, {"rules", rules}};
+}
+
+json rules_found(const RulesReference& reference, const std::string& asked) {
+  json rules = json::array();
+  for (const RuleEntry* rule : reference.search(asked)) rules.push_back(rule_json(*rule));
+  return {{"introduction", reference.introduction()}, {"rules", rules}};
+}
+
 }  // namespace
 
 std::optional<Response> list_games(Api& api, const SharedCall& call) {
-  json games = json::array();
-  for (const GameType& type : all_games()) {
-    games.push_back(game_json(type, api.hall().words().game(type.info.id, call->caller.lang)));
-  }
-  return json_answer({{"games", games}});
+  const Lang lang = call->caller.lang;
+  return api.same_for_all(fmt::format("games {}", lang_name(lang)),
+                          [&] { return games_json(api.hall().words(), lang); });
 }
 
-std::optional<Response> get_game_text(Api& /*api*/, const SharedCall& call) {
+std::optional<Response> get_game_text(Api& api, const SharedCall& call) {
   const GameInfo& game = game_at(call->at("game"));
-  json words = patterns_in(engine_files(), call->caller.lang);
-  words.update(patterns_in(game.files, call->caller.lang));
-  return json_answer({{"lang", lang_name(call->caller.lang)}, {"words", words}});
+  const Lang lang = call->caller.lang;
+  return api.same_for_all(fmt::format("text {} {}", game.id, lang_name(lang)), [&] { return text_json(game, lang); });
 }
 
 std::optional<Response> list_rules(Api& api, const SharedCall& call) {
@@ -144,13 +165,9 @@ std::optional<Response> list_rules(Api& api, const SharedCall& call) {
   const RulesReference& reference = api.hall().words().rules(game.id, call->caller.lang);
   const std::string asked = call->asked("q");
   if (asked.size() > 200) throw InputError("q: up to 200 characters would be right");
-  json rules = json::array();
-  if (asked.empty()) {
-    for (const RuleEntry& rule : reference.entries()) rules.push_back(rule_json(rule));
-  } else {
-    for (const RuleEntry* rule : reference.search(asked)) rules.push_back(rule_json(*rule));
-  }
-  return json_answer({{"introduction", reference.introduction()}, {"rules", rules}});
+  if (!asked.empty()) return json_answer(rules_found(reference, asked));
+  return api.same_for_all(fmt::format("rules {} {}", game.id, lang_name(call->caller.lang)),
+                          [&] { return rules_json(reference); });
 }
 
 std::optional<Response> get_rule(Api& api, const SharedCall& call) {

@@ -96,9 +96,10 @@ std::optional<Response> get_openapi(Api& /*api*/, const SharedCall& /*call*/) {
 namespace {
 
 // Goes on once it is known whether anything can be stored.
-void when_checked(Api& api, const SharedCall& call, const std::function<Response(bool writable)>& then) {
+void when_checked(Api& api, const SharedCall& call, const std::function<Response(bool ready)>& then) {
   api.hall().writer().check([&api, call, then](const std::string& error) {
-    api.attempt(call, [&]() -> std::optional<Response> { return then(error.empty()); });
+    const bool ready = !api.config().ready || api.config().ready();
+    api.attempt(call, [&]() -> std::optional<Response> { return then(error.empty() && ready); });
   });
 }
 
@@ -106,12 +107,12 @@ void when_checked(Api& api, const SharedCall& call, const std::function<Response
 
 // Whether the process is worth keeping: what starting it again would not mend is told, but is no failure.
 std::optional<Response> get_health(Api& api, const SharedCall& call) {
-  when_checked(api, call, [&api](bool writable) {
+  when_checked(api, call, [&api](bool ready) {
     Hall& hall = api.hall();
     const auto up = std::chrono::duration_cast<std::chrono::seconds>(hall.loop().now() - api.started());
     const Hall::Census& census = hall.census();
     return json_answer({{"ok", true},
-                        {"ready", writable},
+                        {"ready", ready},
                         {"schema", hall.archive().schema_version()},  // the database answers
                         {"uptime", up.count()},
                         {"tables", std::accumulate(census.begin(), census.end(), u64{0})},
@@ -121,8 +122,8 @@ std::optional<Response> get_health(Api& api, const SharedCall& call) {
 }
 
 std::optional<Response> get_ready(Api& api, const SharedCall& call) {
-  when_checked(api, call, [&api](bool writable) {
-    if (!writable) refuse(503, "unavailable", "nothing can be stored now; the log says why");
+  when_checked(api, call, [&api](bool ready) {
+    if (!ready) refuse(503, "unavailable", "nothing can be stored now, or this server is stopping; the log says why");
     api.hall().archive().schema_version();  // the database answers
     return json_answer({{"ready", true}});
   });

@@ -74,14 +74,17 @@ std::optional<Response> with_story(Api& api, const SharedCall& call, Tell tell) 
   hall.limits().take(Limited::story, call->caller.address);
   const auto row = hall.archive().story(secret_hash(call->at("story")));
   if (!row) no_story();
-  hall.rooms().bring(row->table, [&api, call, row = *row, tell](std::future<Room*> brought) {
+  const auto then = [&api, call, row = *row, tell](std::future<Room*> brought) {
     api.attempt(call, [&]() -> std::optional<Response> {
-      const Room& room = *brought.get();
+      const Room* const found = brought.get();
+      if (found == nullptr) no_story();  // it has just been deleted
+      const Room& room = *found;
       const bool made_by_somebody = api.hall().people().find(row.identity) != nullptr;
       if (!made_by_somebody || !has_a_story(room) || !room.table.viewer_for(row.identity, "all")) no_story();
       return tell(api, call, room, {.kind = Viewer::Kind::all, .seat = Seat::nobody, .unnamed = !row.named});
     });
-  });
+  };
+  hall.rooms().bring(row->table, then, call->caller.address);
   return std::nullopt;
 }
 

@@ -21,6 +21,7 @@ namespace {
 ListsAsked lists_asked(const SharedCall& call) {
   constexpr int most_at_once = 100;
   ListsAsked out;
+  out.account = call->caller.address;
   if (call->caller.token_table.empty()) out.person = call->caller.person;
   const std::string list = call->asked("list");
   const std::string cursor = call->asked("cursor");
@@ -44,8 +45,8 @@ ListsAsked lists_asked(const SharedCall& call) {
 }  // namespace
 
 std::optional<Response> list_tables(Api& api, const SharedCall& call) {
-  api.hall().pages().lists(lists_asked(call), [&api, call](std::future<json> lists) {
-    api.attempt(call, [&] { return std::optional(json_answer(lists.get())); });
+  api.hall().pages().lists(lists_asked(call), [&api, call](std::future<std::string> lists) {
+    api.attempt(call, [&] { return std::optional(json_text(lists.get())); });
   });
   return std::nullopt;
 }
@@ -59,6 +60,12 @@ Response opened(Api& api, const SharedCall& call, Table table) {
     insist(table.start(hall.loop().now()), table.plan().game);
   }
   return made(hall.pages().info(hall.add(std::move(table), call->caller.address)));
+}
+
+// One whose record is long enough would otherwise wait longer than any client does.
+void refuse_if_many_wait(Hall& hall, const Caller& caller) {
+  if (hall.archive().waiting(caller.address) < hall.config().replays_waiting) return;
+  refuse(429, "busy", "games from your address are being replayed at this moment; try again in a few seconds");
 }
 
 Table imported(std::future<Table> played) {
@@ -103,11 +110,12 @@ std::optional<Response> import_record(Api& api, const SharedCall& call) {
   Hall& hall = api.hall();
   const Person& p = hall.people().require(call->caller);
   const std::string& record = call->text_body(most_record);
+  refuse_if_many_wait(hall, call->caller);
   hall.limits().take(Limited::new_table, p.id);
-  hall.archive().import(
-      record, plan_for_import(p, hall.words(), call->caller.lang), [&api, call](std::future<Table> played) {
-        api.attempt(call, [&] { return std::optional(opened(api, call, imported(std::move(played)))); });
-      });
+  const auto then = [&api, call](std::future<Table> played) {
+    api.attempt(call, [&] { return std::optional(opened(api, call, imported(std::move(played)))); });
+  };
+  hall.archive().import(record, call->caller.address, plan_for_import(p, hall.words(), call->caller.lang), then);
   return std::nullopt;
 }
 
@@ -158,15 +166,17 @@ std::optional<Response> fork_table(Api& api, const SharedCall& call) {
   const Room& room = hall.rooms().at(call->at("table"));
   auto [start, refusal] = room.table.position_for_fork(viewer_of(room, call->caller, as), ply);
   insist(std::move(refusal), room.table.plan().game);
+  refuse_if_many_wait(hall, call->caller);
   hall.limits().take(Limited::new_table, p.id);
   Plan plan = successor(room.table, p, hall.words().game(room.table.plan().game, call->caller.lang));
   plan.parent_ply = ply;
   plan.spectators = false;
   plan.all_shown = room.table.status() == Status::finished;
   seat_for_fork(plan, room.table, p);
-  hall.archive().fork(std::move(plan), start, [&api, call](std::future<Table> forked) {
+  const auto then = [&api, call](std::future<Table> forked) {
     api.attempt(call, [&] { return std::optional(opened(api, call, forked.get())); });
-  });
+  };
+  hall.archive().fork(std::move(plan), call->caller.address, start, room.table.match()->game().data_hash(), then);
   return std::nullopt;
 }
 

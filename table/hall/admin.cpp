@@ -201,7 +201,7 @@ void Admin::table(const Given& order) {
 
 void Admin::close(const Given& order) {
   const std::string id = order->text("id");
-  hall_.rooms().bring(id, [this, order, id](std::future<Room*> brought) {
+  hall_.rooms().bring(id, Rooms::Bring::handed_over, [this, order, id](std::future<Room*> brought) {
     attempt(order, [&] {
       Room* room = brought.get();
       if (room == nullptr) {
@@ -222,9 +222,14 @@ void Admin::remove(const Given& order) {
     hall_.archive().ask(question, [this, order, id](std::future<json> found) {
       attempt(order, [&] {
         found.get();
-        hall_.remove_table(id, "gone.removed");
-        note(order, id);
-        done(order);
+        hall_.own(id, [this, order, id](std::future<bool> own) {
+          attempt(order, [&] {
+            own.get();
+            hall_.remove_table(id, "gone.removed");
+            note(order, id);
+            done(order);
+          });
+        });
       });
     });
   });

@@ -50,7 +50,7 @@ void Alone::looked(Room& room, const Caller& caller) const {
 Rank Alone::rank_of(const Room& room) const {
   const bool there = !room.watches.all().empty() || tools_.loop.now() - room.alone.looked_ < tools_.config.there_time;
   if (has_people(room.table)) return there ? Rank::awaited : Rank::seated;
-  return there ? Rank::seated : Rank::alone;
+  return there ? Rank::watched : Rank::alone;
 }
 
 }  // namespace noo::table

@@ -1,9 +1,12 @@
 #include "table/hall/archive.hpp"
 
 #include <algorithm>
+#include <set>
+#include <sstream>
 
 #include "engine/json.hpp"
 #include "engine/record.hpp"
+#include "table/hall/in_turn.hpp"
 
 namespace noo::table {
 
@@ -12,6 +15,8 @@ using nlohmann::json;
 namespace {
 
 constexpr std::array<int, list_count> usual_length{50, 50, 30};  // of lists, as in ListOf
+
+constexpr const char* the_house = "";  // on whose account the server's own questions are
 
 constexpr std::size_t long_record = 2'000;  // lines: longer than nearly every game
 
@@ -47,6 +52,26 @@ Stored played(Gathered g, Time now, Time serving_since) {
 
 // ---- lists
 
+// What is stored of a table says who was there when it was stored; this says who is there now, elsewhere.
+void put_present(json& card, const std::string& present) {
+  std::istringstream in(present);
+  int others = 0;
+  in >> others;
+  std::set<std::string> people;
+  for (std::string id; in >> id;) people.insert(id);
+  for (json& s : card["seats"]) {
+    s["present"] = s.value("holder", "") == "person" && people.contains(s.value("person", ""));
+  }
+  card["watchers"] = others;
+}
+
+StoredCard stored_card(const TableRow& row, const std::string& person) {
+  json doc = json::parse(row.doc);
+  json card = std::move(doc.at("card"));
+  put_present(card, row.present);
+  return {row.id, row.status, shown_card(std::move(card), person, doc.at("turn").get<std::string>())};
+}
+
 std::vector<TableRow> rows_of(Storage& storage, ListOf list, const std::string& person, const Slice& slice) {
   switch (list) {
     case ListOf::mine:
@@ -66,12 +91,7 @@ StoredList stored_list(Storage& storage, ListOf list, const ListsAsked& asked) {
   ++slice.most;  // one more shows whether there are more
   const std::vector<TableRow> rows = rows_of(storage, list, asked.person, slice);
   StoredList out;
-  for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) {
-    const TableRow& row = rows[i];
-    json doc = json::parse(row.doc);
-    doc.erase("table");
-    out.cards.push_back({row.id, row.status, std::make_shared<const json>(std::move(doc))});
-  }
+  for (std::size_t i = 0; i < std::min(most, rows.size()); ++i) out.cards.push_back(stored_card(rows[i], asked.person));
   if (rows.size() > most) out.next = Slice{.most = 0, .changed = rows[most - 1].changed, .id = rows[most - 1].id};
   return out;
 }
@@ -81,6 +101,15 @@ StoredLists stored_lists(Storage& storage, const ListsAsked& asked) {
   for (const ListOf list : {ListOf::mine, ListOf::open, ListOf::finished}) {
     if (asked.only && *asked.only != list) continue;
     out.at(static_cast<std::size_t>(list)) = stored_list(storage, list, asked);
+  }
+  return out;
+}
+
+Due stored_due(Storage& storage, i64 until) {
+  Due out{.bots = storage.ids_due(due_at_once), .clocks = {}};
+  const std::set<std::string> at_once(out.bots.begin(), out.bots.end());
+  for (std::string& id : storage.ids_due(until)) {
+    if (!at_once.contains(id)) out.clocks.push_back(std::move(id));
   }
   return out;
 }
@@ -106,11 +135,17 @@ struct Answerer {
 class Apart final : public Archive {
  public:
   Apart(ArchiveParts parts, int chat_kept)
-      : parts_(std::move(parts)), chat_kept_(chat_kept), serving_since_(parts_.loop.now()) {}
+      : parts_(std::move(parts)),
+        thread_(parts_.thread),
+        replays_(parts_.replays),
+        chat_kept_(chat_kept),
+        serving_since_(parts_.loop.now()) {}
 
-  void read(std::string id, Then<std::optional<Stored>> then) override {
-    parts_.thread.run([id = std::move(id), storage = parts_.apart, &replays = parts_.replays, chat_kept = chat_kept_,
-                       now = parts_.loop.now(), since = serving_since_, to = answerer(std::move(then))] {
+  void read(std::string id, std::string account, std::optional<Time> away_until,
+            Then<std::optional<Stored>> then) override {
+    thread_.run(account, [id = std::move(id), account, storage = parts_.apart, replays = replays_,
+                          chat_kept = chat_kept_, now = parts_.loop.now(), since = away_until.value_or(serving_since_),
+                          to = answerer(std::move(then))]() mutable {
       std::shared_ptr<Gathered> found;
       try {
         if (auto all = gathered(*storage, id, chat_kept)) found = std::make_shared<Gathered>(std::move(*all));
@@ -124,24 +159,25 @@ class Apart final : public Archive {
           return played(std::move(*found), now, since);
         });
       };
-      if (found && found->lines.size() > long_record) return replays.run(play);
+      if (found && found->lines.size() > long_record) return replays.run(account, play);
       play();
     });
   }
 
   void lists(ListsAsked asked, Then<StoredLists> then) override {
-    run<StoredLists>([asked = std::move(asked)](Storage& storage) { return stored_lists(storage, asked); },
-                     std::move(then));
+    run<StoredLists>(
+        asked.account, [asked](Storage& storage) { return stored_lists(storage, asked); }, std::move(then));
   }
 
   void tables_of(std::string person, Then<std::vector<std::string>> then) override {
-    run<std::vector<std::string>>([person = std::move(person)](Storage& storage) { return storage.ids_with(person); },
-                                  std::move(then));
+    run<std::vector<std::string>>(
+        person, [person](Storage& storage) { return storage.ids_with(person); }, std::move(then));
   }
 
   void written_by(std::string person, Then<Written> then) override {
     run<Written>(
-        [person = std::move(person)](Storage& storage) {
+        person,
+        [person](Storage& storage) {
           return Written{.chat = storage.chat_of(person),
                          .notes = storage.notes_of(person),
                          .reports = storage.reports_by(person)};
@@ -149,10 +185,11 @@ class Apart final : public Archive {
         std::move(then));
   }
 
-  void ask(Question question, Then<json> then) override { run<json>(std::move(question), std::move(then)); }
+  void ask(Question question, Then<json> then) override { run<json>(the_house, std::move(question), std::move(then)); }
 
   void live(Then<std::vector<std::string>> then) override {
     run<std::vector<std::string>>(
+        the_house,
         [](Storage& storage) {
           std::vector<std::string> ids = storage.ids_of("running");
           for (std::string& id : storage.ids_of("kept")) ids.push_back(std::move(id));
@@ -161,27 +198,30 @@ class Apart final : public Archive {
         std::move(then));
   }
 
-  void due(Time until, Then<std::vector<std::string>> then) override {
-    run<std::vector<std::string>>(
-        [until = until.time_since_epoch().count()](Storage& storage) { return storage.ids_due(until); },
+  void due(Time until, Then<Due> then) override {
+    run<Due>(
+        the_house, [until = until.time_since_epoch().count()](Storage& storage) { return stored_due(storage, until); },
         std::move(then));
   }
 
-  void import(std::string record, PlanFor plan, Then<Table> then) override {
-    parts_.replays.run(
-        [record = std::move(record), plan = std::move(plan), now = parts_.loop.now(), to = answerer(std::move(then))] {
-          to.answer([&] {
-            const Record read = parse_record(record, "record");
-            return Table::from_record(plan(read.header), read, now);
-          });
-        });
-  }
-
-  void fork(Plan plan, Position start, Then<Table> then) override {
-    parts_.replays.run([plan = std::move(plan), start, now = parts_.loop.now(), to = answerer(std::move(then))] {
-      to.answer([&] { return Table::fork(plan, Seed::random(), start, now); });
+  void import(std::string record, std::string account, PlanFor plan, Then<Table> then) override {
+    replays_.run(account, [record = std::move(record), plan = std::move(plan), now = parts_.loop.now(),
+                           to = answerer(std::move(then))] {
+      to.answer([&] {
+        const Record read = parse_record(record, "record");
+        return Table::from_record(plan(read.header), read, now);
+      });
     });
   }
+
+  void fork(Plan plan, std::string account, Position start, std::string data_hash, Then<Table> then) override {
+    replays_.run(account, [plan = std::move(plan), start, data_hash = std::move(data_hash), now = parts_.loop.now(),
+                           to = answerer(std::move(then))] {
+      to.answer([&] { return Table::fork(plan, Seed::random(), start, now, data_hash); });
+    });
+  }
+
+  std::size_t waiting(const std::string& account) const override { return replays_.waiting(account); }
 
   std::vector<std::pair<std::string, i64>> counts() override { return parts_.at_once.counts(); }
   std::optional<IdentityRow> identity(std::string_view id) override { return parts_.at_once.identity(id); }
@@ -201,13 +241,15 @@ class Apart final : public Archive {
   }
 
   template <class T>
-  void run(std::function<T(Storage&)> work, Then<T> then) {
-    parts_.thread.run([work = std::move(work), storage = parts_.apart, to = answerer(std::move(then))] {
+  void run(const std::string& account, std::function<T(Storage&)> work, Then<T> then) {
+    thread_.run(account, [work = std::move(work), storage = parts_.apart, to = answerer(std::move(then))] {
       to.answer([&] { return work(*storage); });
     });
   }
 
   ArchiveParts parts_;
+  InTurn thread_;
+  InTurn replays_;
   int chat_kept_;
   Time serving_since_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for what is read after the end
@@ -239,7 +281,22 @@ TableRow table_row(const Table& table, const json& card, i64 version) {
           .changed = card.at("changed").get<i64>(),
           .doc = doc.dump(),
           .due = due_of(table),
-          .version = version};
+          .version = version,
+          .rules = table.rules_needed(),
+          .present = {}};
+}
+
+std::string shown_card(json card, const std::string& person, std::string_view turn) {
+  json seats = json::array();
+  bool my_turn = false;
+  for (const json& s : card.at("seats")) {
+    if (person.empty() || s.value("person", "") != person) continue;
+    seats.push_back(s.at("seat"));
+    my_turn = my_turn || (s.at("holder") == "person" && s.at("seat") == turn);
+  }
+  card["my_seats"] = std::move(seats);
+  card["your_turn"] = my_turn;
+  return card.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 PutSeats seat_rows(const Table& table) {

@@ -1,10 +1,10 @@
 // What is stored, read and played again: the hall's one way to its database and to the replay of records.
 //
-//   archive.read(id, [](std::future<std::optional<Stored>> read) { ... read.get() ... });
+//   archive.read(id, address, std::nullopt, [](std::future<std::optional<Stored>> read) { ... read.get() ... });
 //
-// Whatever takes long is done on a thread of its own, in the order it was asked for, and comes to `then` on the loop's
-// thread, or never if the archive is destroyed before; a failure comes out of the future. What only looks up a row is
-// answered at once.
+// Whatever takes long is done on a thread of its own, in turn among those who ask (table/hall/in_turn.hpp), and comes
+// to `then` on the loop's thread, or never if the archive is destroyed before; a failure comes out of the future. What
+// only looks up a row is answered at once.
 #pragma once
 
 #include <array>
@@ -57,14 +57,15 @@ enum class ListOf : unsigned char { mine, open, finished };
 inline constexpr std::size_t list_count = 3;
 
 struct ListsAsked {
-  std::string person;          // "" has no tables of their own
+  std::string account;         // of whoever asks
+  std::string person;          // "" has no tables of their own; cards say which seats are theirs
   std::optional<ListOf> only;  // one list alone; `slice` counts from where it goes on
   Slice slice;                 // `most` 0: as many as usual
 };
 struct StoredCard {
   std::string id;
   std::string status;
-  std::shared_ptr<const nlohmann::json> doc;  // {"card", "turn"}
+  std::string text;  // JSON as it is shown, if the table is not in memory
 };
 struct StoredList {
   std::vector<StoredCard> cards;
@@ -78,6 +79,11 @@ struct Written {  // by one person
   std::vector<ReportRow> reports;
 };
 
+struct Due {                        // tables that must go on by themselves
+  std::vector<std::string> bots;    // a bot is to move against people
+  std::vector<std::string> clocks;  // a clock runs out
+};
+
 class Archive {
  public:
   Archive() = default;
@@ -87,19 +93,25 @@ class Archive {
   Archive& operator=(Archive&&) = delete;
   virtual ~Archive() = default;
 
-  virtual void read(std::string id, Then<std::optional<Stored>> then) = 0;  // nothing: there is no such table
+  // Nothing: there is no such table. `account`: of whoever asks for it; "" of the house. `away_until`: until then the
+  // time was nobody's, also after the start.
+  virtual void read(std::string id, std::string account, std::optional<Time> away_until,
+                    Then<std::optional<Stored>> then) = 0;
   virtual void lists(ListsAsked asked, Then<StoredLists> then) = 0;
   virtual void tables_of(std::string person, Then<std::vector<std::string>> then) = 0;
   virtual void written_by(std::string person, Then<Written> then) = 0;
   // Whatever the others do not ask; `question` runs on the thread.
   using Question = std::function<nlohmann::json(Storage&)>;
   virtual void ask(Question question, Then<nlohmann::json> then) = 0;
-  virtual void live(Then<std::vector<std::string>> then) = 0;             // tables that run, or would by other rules
-  virtual void due(Time until, Then<std::vector<std::string>> then) = 0;  // tables that must go on by then
+  virtual void live(Then<std::vector<std::string>> then) = 0;  // tables that run, or would by other rules
+  virtual void due(Time until, Then<Due> then) = 0;            // tables that must go on by then
   // Plays a record again; its header makes the plan. InputError, ReplayError.
   using PlanFor = std::function<Plan(const RecordHeader& header)>;
-  virtual void import(std::string record, PlanFor plan, Then<Table> then) = 0;
-  virtual void fork(Plan plan, Position start, Then<Table> then) = 0;  // with new dice
+  virtual void import(std::string record, std::string account, PlanFor plan, Then<Table> then) = 0;
+  // With new dice, and the data that `start` was played with.
+  virtual void fork(Plan plan, std::string account, Position start, std::string data_hash, Then<Table> then) = 0;
+
+  virtual std::size_t waiting(const std::string& account) const = 0;  // imports, forks and very long tables
 
   virtual std::vector<std::pair<std::string, i64>> counts() = 0;  // of tables, by status
   virtual std::optional<IdentityRow> identity(std::string_view id) = 0;
@@ -126,5 +138,7 @@ std::unique_ptr<Archive> make_archive(ArchiveParts parts, int chat_kept);
 TableRow table_row(const Table& table, const nlohmann::json& card, i64 version);
 i64 due_of(const Table& table);          // a bot's move against people is due at once
 PutSeats seat_rows(const Table& table);  // the host's too
+// A card as a person's list shows it; `turn` is the seat to move, or "".
+std::string shown_card(nlohmann::json card, const std::string& person, std::string_view turn);
 
 }  // namespace noo::table

@@ -74,8 +74,7 @@ Time time_to_answer(const BotTask& task, Time asked, Time ready) {
 
 // ---- threads
 
-// The other half is for what comes before and after the search, and for waiting until a thread is free.
-Millis Bots::whole_time() const { return tools_.config.bot_time / 2; }
+Millis Bots::whole_time() const { return tools_.config.search_time(); }
 
 // Whoever waits as long as this one shares the time with it.
 Millis Bots::time_for(const Job& job) const {
@@ -282,7 +281,8 @@ void Bots::overdue(std::string table, u64 ticket) {
   answer_here(*at);
 }
 
-// The steady bot's move, before everybody else's.
+// The steady bot's move, among what is short. Where nobody is there it waits for those who are: after a start it may be
+// a thousand tables'.
 void Bots::hurry(Room& room) {
   RoomBots& desk = room.bots;
   line_.remove(desk.ticket_);
@@ -296,7 +296,7 @@ void Bots::hurry(Room& room) {
   };
   line_.add({.ticket = desk.ticket_,
              .person = room.table.plan().host,
-             .rank = Rank::awaited,
+             .rank = std::min(desk.rank_, Rank::seated),
              .length = Length::quick,
              .begin = [work](Millis /*time*/) { return work; }});
   dispatch();

@@ -45,6 +45,7 @@ class Bots {
   // `asked` is a legal move that the advice must also judge. Refused 409 unless it is that seat's turn.
   void hint(const Room& room, Seat seat, std::optional<Move> asked, Hinted done);
   std::size_t waiting() const { return line_.size(); }
+  std::size_t waiting_against_people() const { return line_.until(Rank::seated); }
 
  private:
   using Task = std::shared_ptr<const BotTask>;

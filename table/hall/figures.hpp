@@ -21,9 +21,10 @@ struct HallFigures {
   u64 messages = 0;     // sent to sockets
   u64 tables_created = 0;
   u64 tables_loaded = 0;
-  u64 tables_lost = 0;  // dropped because a commit failed
-  u64 diverged = 0;     // tables that run, and the present rules read differently
-  u64 unreadable = 0;   // tables that run, and cannot be read at all
+  u64 tables_lost = 0;         // dropped because a commit failed
+  u64 tables_crowded_out = 0;  // put away sooner than usual, because there was no room in memory
+  u64 diverged = 0;            // tables that run, and the present rules read differently
+  u64 unreadable = 0;          // tables that run, and cannot be read at all
   u64 notices = 0;
   u64 notices_failed = 0;
   u64 chat_lines = 0;

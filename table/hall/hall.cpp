@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 #include "bots/registry.hpp"
 #include "engine/json.hpp"
 #include "engine/log_fields.hpp"
@@ -17,7 +19,7 @@ Hall::Hall(Parts parts, HallConfig config)
       courier_(parts.courier),
       writer_(parts.loop, parts.storage_thread, parts.storage,
               [this](const std::set<std::string>& owners, const std::string& reason) { lost(owners, reason); }),
-      tools_{parts.loop, *archive_, writer_, all_words(), config_, figures_},
+      tools_{parts.loop, *archive_, writer_, all_words(), config_, figures_, parts.leasing},
       people_(parts.loop, *archive_, writer_),
       limits_(parts.loop, config_.rate_limits ? Limits::Are::on : Limits::Are::off),
       rooms_(tools_, [this](Room& room, Stored& with) { arrived(room, with); }),
@@ -33,10 +35,15 @@ Hall::Hall(Parts parts, HallConfig config)
                  .kept = config_.analyses_kept,
                  .waiting = config_.analyses_waiting},
                 [this](const std::string& table, const Analyses::Loaded& then) { load_match(table, then); }),
-      waking_(tools_, rooms_, [this](const std::string& table, const std::string& reason) {
-        ++figures_.unreadable;
-        stranded({.table = table, .ply = std::nullopt, .reason = reason});
-      }) {
+      waking_(
+          tools_, rooms_, [this] { return bots_.waiting_against_people() >= config_.bots_crowded; },
+          [this](const std::string& table, const std::string& reason) {
+            ++figures_.unreadable;
+            stranded({.table = table, .ply = std::nullopt, .reason = reason});
+          }) {
+  if (tools_.leasing != nullptr) {
+    writer_.lead_with([this](const std::string& table) { return tools_.leasing->under(table); });
+  }
   sweep();
 }
 
@@ -45,6 +52,7 @@ Hall::~Hall() = default;
 // ---- the path
 
 void Hall::act(Room& room, const Command& command) {
+  if (room.is_copy) refuse(503, "unavailable", "another server has the table; try again");
   insist(command(room.table, tools_.loop.now()), room.table.plan().game);
   publish(room);
 }
@@ -105,6 +113,7 @@ void Hall::remove_table(const std::string& id, std::string_view why) {
   if (Room* room = rooms_.in_memory(id)) sockets_.show_all_out(*room, why);
   analyses_.forget(id);
   rooms_.remove(id);
+  if (tools_.leasing != nullptr) tools_.leasing->forget(id);
 }
 
 void Hall::forget_person(const std::string& id, Lang lang, Then<void> then) {
@@ -123,11 +132,7 @@ void Hall::forget_person(const std::string& id, Lang lang, Then<void> then) {
 
 void Hall::remove_person(const std::string& id) {
   people_.remove(id);
-  rooms_.each([&](Room& room) {
-    for (const ChatRow& row : room.chat.latest()) {
-      if (row.identity == id) sockets_.tell_chat(room, row);
-    }
-  });
+  rooms_.each([&](Room& room) { retell_chat(room, id); });
 }
 
 void Hall::act_everywhere(const std::string& person, Command command, Then<void> then) {
@@ -143,6 +148,61 @@ void Hall::person_changed(const std::string& person, Renamed renamed, Then<void>
     if (renamed == Renamed::yes) rounds_.refresh(person);
     then(std::move(done));
   });
+}
+
+// ---- one of several servers
+
+void Hall::person_changed_elsewhere(const std::string& id) {
+  if (people_.pending(id)) return;  // their own change is on its way, and will be told again
+  people_.lose(id);
+  const Person* p = people_.find(id);
+  std::set<std::string> gone;
+  rooms_.each([&](Room& room) {
+    for (const auto& watch : room.watches.all()) {
+      if (watch->person != id || watch->device.empty()) continue;
+      const bool known =
+          p != nullptr && std::ranges::find(p->devices, watch->device, &Device::hash) != p->devices.end();
+      if (!known) gone.insert(watch->device);
+    }
+  });
+  if (!gone.empty()) {
+    const bool banned = p != nullptr && p->banned != 0;
+    sockets_.log_out({gone.begin(), gone.end()}, banned ? "gone.banned" : "gone.logged_out");
+  }
+  rooms_.each([&](Room& room) {
+    if (p == nullptr) return retell_chat(room, id);
+    const auto sits = [&](const Chair& chair) { return chair.identity == id; };
+    if (std::ranges::none_of(room.table.plan().chairs, sits)) return;
+    greet(room);
+    publish(room);
+  });
+}
+
+void Hall::retell_chat(Room& room, const std::string& person) {
+  for (const ChatRow& row : room.chat.latest()) {
+    if (row.identity == person) sockets_.tell_chat(room, row);
+  }
+}
+
+void Hall::wake(const std::vector<std::string>& tables) { waking_.add(tables); }
+
+void Hall::wake_now(const std::string& table) { waking_.bring_now(table); }
+
+void Hall::own(const std::string& id, Then<bool> then) {
+  if (tools_.leasing == nullptr || tools_.leasing->ours(id)) return then(outcome([] { return true; }));
+  tools_.leasing->take(id, Take::from_others, [then = std::move(then)](std::future<Tenancy> result) {
+    then(outcome([&] {
+      const Tenancy taken = result.get();
+      if (taken.exists && !taken.ours) throw StorageError("another server has the table and does not give it away");
+      return taken.exists;
+    }));
+  });
+}
+
+void Hall::put_out(const std::string& id) {
+  analyses_.forget(id);
+  if (Room* room = rooms_.in_memory(id)) sockets_.close_all(*room, 1012, "the table moves to another server");
+  rooms_.remove(id);
 }
 
 void Hall::greet(Room& room) {
@@ -211,6 +271,7 @@ void Hall::lost(const std::set<std::string>& owners, const std::string& reason) 
     if (owner.starts_with("person:")) people_.lose(id);
     if (!owner.starts_with("table:")) continue;
     analyses_.forget(id);
+    if (tools_.leasing != nullptr) tools_.leasing->forget(id);
     const std::unique_ptr<Room> room = rooms_.lose(id);
     if (room) sockets_.close_all(*room, 1012, "the table has to be read again");
   }
@@ -220,12 +281,13 @@ void Hall::sweep() {
   const Time now = tools_.loop.now();
   const Time old = now - config_.idle_time;
   rooms_.put_away(old);
+  rooms_.make_room();  // those that play grow
   people_.put_away(old);
   limits_.forget_full();
   const i64 before = (now - config_.receipt_time).time_since_epoch().count();
   rooms_.forget_receipts(before);
   if (const i64 hour = now.time_since_epoch().count() / 3'600'000; hour != swept_hour_) {
-    if (swept_hour_ != 0) writer_.store("receipts:", {DropReceipts{before}});
+    if (swept_hour_ != 0 && is_home()) writer_.store("receipts:", {DropReceipts{before}});
     swept_hour_ = hour;
   }
   sweeping_ = tools_.loop.at(now + config_.sweep_every, [this] { sweep(); });

@@ -60,7 +60,8 @@ class Hall {
     Courier& courier;
     Workers& analysts;  // one thread
     Workers& passwords;
-    Workers& quick;  // bots that do not search
+    Workers& quick;              // bots that do not search
+    Leasing* leasing = nullptr;  // null: this server is alone
   };
   Hall(Parts parts, HallConfig config);
   Hall(const Hall&) = delete;
@@ -97,6 +98,16 @@ class Hall {
   void forget_person(const std::string& id, Lang lang, Then<void> then);
   void remove_person(const std::string& id);  // the last of it: no table knows them
 
+  // ---- one of several servers
+  void person_changed_elsewhere(const std::string& id);  // what is known of them is read anew
+  void wake(const std::vector<std::string>& tables);     // whoever had them is gone
+  void wake_now(const std::string& table);               // it is given to this server
+  void put_out(const std::string& id);                   // it is not this server's: its watchers come again
+  // To change a table without reading it. False: there is none. StorageError: another server does not give it away.
+  void own(const std::string& id, Then<bool> then);
+  Leasing* leasing() { return tools_.leasing; }
+  bool is_home() const { return tools_.leasing == nullptr || tools_.leasing->is_home(); }
+
   // ---- the parts
   Archive& archive() { return tools_.archive; }
   Writer& writer() { return writer_; }
@@ -124,6 +135,7 @@ class Hall {
 
  private:
   void arrived(Room& room, Stored& with);
+  void retell_chat(Room& room, const std::string& person);
   void greet(Room& room);    // its people are called what they are called now, and asked what they want to be asked
   void publish(Room& room);  // store, then tell
   void store(Room& room);

@@ -1,75 +1,59 @@
 #include "table/hall/line.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace noo::table {
 
-void Line::Turns::add(Job job) {
-  auto at = std::find_if(people_.begin(), people_.end(), [&](const Person& p) { return p.id == job.person; });
-  if (at == people_.end()) at = people_.insert(people_.end(), Person{job.person, {}});
-  at->jobs.push_back(std::move(job));
-  ++size_;
-}
+namespace {
 
-bool Line::Turns::remove(u64 ticket) {
-  for (auto person = people_.begin(); person != people_.end(); ++person) {
-    if (std::erase_if(person->jobs, [&](const Job& job) { return job.ticket == ticket; }) == 0) continue;
-    if (person->jobs.empty()) people_.erase(person);
-    --size_;
-    return true;
-  }
-  return false;
-}
+constexpr std::array<Rank, rank_count> all_ranks{Rank::awaited, Rank::seated, Rank::watched, Rank::alone};
 
-std::optional<Job> Line::Turns::next() {
-  if (people_.empty()) return std::nullopt;
-  Person& first = people_.front();
-  std::optional<Job> out = std::move(first.jobs.front());
-  first.jobs.pop_front();
-  --size_;
-  if (first.jobs.empty()) {
-    people_.pop_front();
-  } else {
-    people_.splice(people_.end(), people_, people_.begin());
-  }
-  return out;
-}
+}  // namespace
 
 void Line::add(Job job) {
-  Turns& own = turns(job.rank, job.length);
-  own.add(std::move(job));
+  Turns<Job>& own = turns(job.rank, job.length);
+  const std::string person = job.person;
+  own.add(person, std::move(job));
 }
 
 void Line::remove(u64 ticket) {
   for (auto& rank : turns_) {
-    for (Turns& turns : rank) {
-      if (turns.remove(ticket)) return;
+    for (Turns<Job>& turns : rank) {
+      if (turns.remove([&](const Job& job) { return job.ticket == ticket; })) return;
     }
   }
 }
 
 std::optional<Job> Line::next(Takes takes) {
-  for (const Rank rank : {Rank::awaited, Rank::seated, Rank::alone}) {
-    if (auto job = turns(rank, Length::quick).next()) return job;
-    if (takes == Takes::quick) continue;
-    if (auto job = turns(rank, Length::search).next()) return job;
+  for (const Rank rank : all_ranks) {
+    Turns<Job>& quick = turns(rank, Length::quick);
+    if (takes == Takes::quick) {
+      if (auto job = quick.next()) return job;
+      continue;
+    }
+    Turns<Job>& search = turns(rank, Length::search);
+    bool& passed_over = passed_over_.at(static_cast<std::size_t>(rank));
+    const bool search_next = search.size() > 0 && (passed_over || quick.size() == 0);
+    passed_over = search.size() > 0 && !search_next;
+    if (auto job = (search_next ? search : quick).next()) return job;
   }
   return std::nullopt;
 }
 
-std::size_t Line::size() const {
+std::size_t Line::size() const { return until(Rank::alone); }
+
+std::size_t Line::searches(Rank rank) const {
   std::size_t out = 0;
-  for (const auto& rank : turns_) {
-    for (const Turns& turns : rank) out += turns.size();
+  for (const Rank each : all_ranks) {
+    if (each <= rank) out += turns(each, Length::search).size();
   }
   return out;
 }
 
-std::size_t Line::searches(Rank rank) const {
-  std::size_t out = 0;
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(rank); ++i) {
-    out += turns_.at(i).at(static_cast<std::size_t>(Length::search)).size();
+std::size_t Line::until(Rank rank) const {
+  std::size_t out = searches(rank);
+  for (const Rank each : all_ranks) {
+    if (each <= rank) out += turns(each, Length::quick).size();
   }
   return out;
 }

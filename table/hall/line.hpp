@@ -1,6 +1,7 @@
 // Jobs that wait for a thread, in fair order: those that somebody is waiting for come first, those of bots alone last;
 // among equals the short ones come first, and then people take turns: whoever has fifty tables does not keep the others
-// waiting. What is removed is gone at once, and holds nothing.
+// waiting. Tables that play without a pause always have a short job: a search that was passed over for one is next.
+// What is removed is gone at once, and holds nothing.
 //
 //   line.add({.ticket = 7, .person = host, .rank = Rank::awaited, .length = Length::search, .begin = ...});
 //   if (const auto job = line.next(Takes::quick)) job->begin(...);
@@ -8,19 +9,19 @@
 #pragma once
 
 #include <array>
-#include <deque>
 #include <functional>
-#include <list>
 #include <optional>
 #include <string>
 
 #include "engine/core/types.hpp"
+#include "table/hall/turns.hpp"
 #include "table/loop.hpp"
 
 namespace noo::table {
 
-// Who waits: somebody who is there, somebody who may come, nobody.
-enum class Rank : u8 { awaited, seated, alone };
+// Who waits: a player who is there, a player who may come, somebody who looks on at bots alone, nobody.
+enum class Rank : u8 { awaited, seated, watched, alone };
+inline constexpr std::size_t rank_count = 4;
 enum class Length : u8 { quick, search };
 enum class Takes : u8 { quick, anything };
 
@@ -44,30 +45,19 @@ class Line {
 
   std::size_t size() const;
   std::size_t searches(Rank rank) const;  // of that rank, and of those before it
+  std::size_t until(Rank rank) const;     // the same, of any length
 
  private:
-  // One job of each person, and then the next of each.
-  class Turns {
-   public:
-    void add(Job job);
-    bool remove(u64 ticket);
-    std::optional<Job> next();
-    std::size_t size() const { return size_; }
-
-   private:
-    struct Person {
-      std::string id;
-      std::deque<Job> jobs;  // never empty
-    };
-    std::list<Person> people_;
-    std::size_t size_ = 0;
-  };
-
-  Turns& turns(Rank rank, Length length) {
+  Turns<Job>& turns(Rank rank, Length length) {
     return turns_.at(static_cast<std::size_t>(rank)).at(static_cast<std::size_t>(length));
   }
 
-  std::array<std::array<Turns, 2>, 3> turns_;  // by rank and length
+  const Turns<Job>& turns(Rank rank, Length length) const {
+    return turns_.at(static_cast<std::size_t>(rank)).at(static_cast<std::size_t>(length));
+  }
+
+  std::array<std::array<Turns<Job>, 2>, rank_count> turns_;  // by rank and length, among people
+  std::array<bool, rank_count> passed_over_{};               // a search of this rank, for a short job
 };
 
 }  // namespace noo::table

@@ -82,6 +82,8 @@ std::string Hall::metrics() {
   sheet.counter("tables_created_total", "Tables made", figures_.tables_created);
   sheet.counter("tables_loaded_total", "Tables read from storage", figures_.tables_loaded);
   sheet.counter("tables_lost_total", "Tables dropped from memory because a commit failed", figures_.tables_lost);
+  sheet.counter("tables_crowded_out_total", "Tables put away early, because the tables in memory had grown too large",
+                figures_.tables_crowded_out);
   sheet.gauge("tables_unchecked", "Running tables that were not read yet since the start", unchecked());
   sheet.gauge("tables_diverged", "Running tables that the present rules read differently", figures_.diverged);
   sheet.gauge("tables_unreadable", "Running tables that cannot be read", figures_.unreadable);

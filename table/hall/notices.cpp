@@ -82,6 +82,10 @@ void Notices::remind(std::string table, std::string who) {
 }
 
 void Notices::carried(const std::string& who, const Carried& how) {
+  if (tools_.leasing != nullptr && !tools_.leasing->is_home()) {
+    const json told{{"person", who}, {"ok", how.ok}, {"status", how.status}, {"error", how.error}};
+    return tools_.leasing->tell_home("notice", told.dump());
+  }
   ++(how.ok ? tools_.figures.notices : tools_.figures.notices_failed);
   if (!how.ok) spdlog::warn(LogFields("notice_failed").add("person", who).add("reason", how.error).text());
   Person* p = people_.find(who);

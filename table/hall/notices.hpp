@@ -22,13 +22,13 @@ class Notices {
 
   static void take_in(Room& room);  // nobody is told again of what was theirs before
   void check(Room& room);
+  void carried(const std::string& person, const Carried& how);  // kept with the person
   void send_test(const Person& p, std::function<void(Carried)> done);
 
  private:
   void ask_those_away(Room& room);
   void tell_away(const Person& p, const Room& room, Seat s, std::string_view type);
   void remind(std::string table, std::string person);
-  void carried(const std::string& person, const Carried& how);
 
   Tools tools_;
   Rooms& rooms_;

@@ -29,9 +29,22 @@ json Pages::info(const Room& room) const {
   json out = room.table.info(tools_.loop.now());
   for (json& s : out["seats"]) {
     const auto person = s.find("person");
-    s["present"] = person != s.end() && s["holder"] == "person" && room.watches.has(person->get<std::string>());
+    s["present"] =
+        person != s.end() && s.value("holder", "") == "person" && room.watches.has(person->get<std::string>());
   }
   out["watchers"] = watchers(room);
+  return out;
+}
+
+std::string Pages::present(const Room& room) const {
+  std::set<std::string> people;
+  for (const Chair& chair : room.table.plan().chairs) {
+    if (chair.holder == Chair::Holder::person && room.watches.has(chair.identity)) people.insert(chair.identity);
+  }
+  const int others = watchers(room);
+  if (people.empty() && others == 0) return "";
+  std::string out = std::to_string(others);
+  for (const std::string& id : people) out += " " + id;
   return out;
 }
 
@@ -128,39 +141,37 @@ std::optional<Slice> slice_from(std::string_view cursor) {
 }
 
 // What is stored of a table in memory is older than the table.
-json Pages::card(const StoredCard& stored, const std::string& person) const {
+std::string Pages::card(const StoredCard& stored, const std::string& person) const {
   const Room* room = rooms_.in_memory(stored.id);
-  json out = room == nullptr ? stored.doc->at("card") : info(*room);
-  const auto mover = room == nullptr ? std::nullopt : room->table.to_move();
-  const std::string turn = room == nullptr ? stored.doc->at("turn").get<std::string>()
-                                           : std::string(mover ? room->table.seat_name(*mover) : "");
-  json seats = json::array();
-  bool my_turn = false;
-  for (const json& s : out.at("seats")) {
-    if (person.empty() || s.value("person", "") != person) continue;
-    seats.push_back(s.at("seat"));
-    my_turn = my_turn || (s.at("holder") == "person" && s.at("seat") == turn);
-  }
-  out["my_seats"] = seats;
-  out["your_turn"] = my_turn;
-  return out;
+  if (room == nullptr) return stored.text;
+  const auto mover = room->table.to_move();
+  return shown_card(info(*room), person, mover ? room->table.seat_name(*mover) : std::string_view());
 }
 
-json Pages::listed(const StoredLists& stored, const std::string& person) const {
+// Cards come as text, which is made where it keeps nobody waiting.
+std::string Pages::listed(const StoredLists& stored, const std::string& person) const {
   static constexpr std::array<std::string_view, list_count> names{"mine", "open", "finished"};
-  json out{{"mine", json::array()}, {"open", json::array()}, {"finished", json::array()}};
+  constexpr std::size_t finished = 2;
+  std::array<std::string, list_count> lists;
   std::set<std::string> shown;
+  json next;
   for (std::size_t i = 0; i < list_count; ++i) {
     for (const StoredCard& one : stored.at(i).cards) {
-      const std::string_view list = one.status == "finished" ? "finished" : names.at(i);
-      if (shown.insert(one.id).second) out[list].push_back(card(one, person));
+      if (!shown.insert(one.id).second) continue;
+      std::string& list = lists.at(one.status == "finished" ? finished : i);
+      if (!list.empty()) list += ',';
+      list += card(one, person);
     }
-    if (const auto& next = stored.at(i).next) out["next"][names.at(i)] = cursor_of(*next);
+    if (const auto& at = stored.at(i).next) next[names.at(i)] = cursor_of(*at);
   }
+  std::string out = "{";
+  for (std::size_t i = 0; i < list_count; ++i) out += fmt::format("\"{}\":[{}],", names.at(i), lists.at(i));
+  if (!next.is_null()) out += fmt::format("\"next\":{},", next.dump());
+  out.back() = '}';
   return out;
 }
 
-void Pages::lists(ListsAsked asked, Then<json> then) const {
+void Pages::lists(ListsAsked asked, Then<std::string> then) const {
   const std::string person = asked.person;
   tools_.archive.lists(std::move(asked), [this, person, then = std::move(then)](std::future<StoredLists> stored) {
     then(outcome([&] { return listed(stored.get(), person); }));

@@ -22,12 +22,13 @@ class Pages {
   Pages(const Tools& tools, Rooms& rooms, const Chat& chat) : tools_(tools), rooms_(rooms), chat_(chat) {}
 
   nlohmann::json info(const Room& room) const;  // TableInfo
+  std::string present(const Room& room) const;  // for lists of other servers: watchers, then people
   nlohmann::json page(const Room& room, const Caller& caller, const Viewer& viewer) const;
-  void lists(ListsAsked asked, Then<nlohmann::json> then) const;  // TableLists
+  void lists(ListsAsked asked, Then<std::string> then) const;  // TableLists, as JSON
 
  private:
-  nlohmann::json listed(const StoredLists& stored, const std::string& person) const;
-  nlohmann::json card(const StoredCard& stored, const std::string& person) const;
+  std::string listed(const StoredLists& stored, const std::string& person) const;
+  std::string card(const StoredCard& stored, const std::string& person) const;
 
   Tools tools_;
   Rooms& rooms_;

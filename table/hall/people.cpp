@@ -189,6 +189,13 @@ void People::remove(const std::string& id) {
 
 bool People::pending(const std::string& id) const { return writer_.pending(owner_of_person(id)); }
 
+std::vector<std::string> People::known() const {
+  std::vector<std::string> out;
+  out.reserve(known_.size());
+  for (const auto& [id, person] : known_) out.push_back(id);
+  return out;
+}
+
 void People::put_away(Time unused_since) {
   std::erase_if(known_, [&](const auto& entry) {
     return entry.second.used < unused_since && !writer_.pending(owner_of_person(entry.first));

@@ -74,6 +74,7 @@ class People {
   void lose(const std::string& id) { known_.erase(id); }  // what is in memory is not what is stored
   void put_away(Time unused_since);
   std::size_t in_memory() const { return known_.size(); }
+  std::vector<std::string> known() const;  // those in memory
 
  private:
   struct Known {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 
+#include <deque>
+
 #include "engine/json.hpp"
 #include "engine/log_fields.hpp"
 
@@ -20,7 +22,10 @@ constexpr Millis day{86'400'000};
 // [id, when] of each table, in their order.
 json old_tables(Storage& storage, const Aged& aged) {
   json out = json::array();
-  for (const auto& [id, changed] : storage.tables_aged(aged)) out.push_back({id, changed});
+  for (const auto& [id, changed] : storage.tables_aged(aged)) {
+    const std::optional<TableRow> row = storage.table(id);
+    out.push_back({id, changed, row && !row->present.empty()});
+  }
   return out;
 }
 
@@ -49,6 +54,8 @@ struct Purge::Round {
   i64 before;
   Done done;
   Aged aged;
+  std::deque<std::string> found;  // tables
+  bool more = false;              // there may be others
   Gone gone;
 };
 
@@ -98,12 +105,28 @@ void Purge::tables(const std::shared_ptr<Round>& round) {
       const json rows = found.get();
       for (const json& row : rows) {
         round->passed(row);
-        if (drop_table(row.at(0).get<std::string>())) ++round->gone.tables;
+        if (!row.at(2).get<bool>()) round->found.push_back(row.at(0));  // somebody looks on, on another server
       }
-      if (rows.size() == at_once) return go_on(round, &Purge::tables);
-      round->rewind();
-      round->aged.most = looked_at;
-      go_on(round, &Purge::people);
+      round->more = rows.size() == at_once;
+      drop_next(round);
+    });
+  });
+}
+
+void Purge::drop_next(const std::shared_ptr<Round>& round) {
+  if (round->found.empty()) {
+    if (round->more) return go_on(round, &Purge::tables);
+    round->rewind();
+    round->aged.most = looked_at;
+    return go_on(round, &Purge::people);
+  }
+  const std::string id = std::move(round->found.front());
+  round->found.pop_front();
+  hall_.own(id, [this, round, id, alive = std::weak_ptr<bool>(alive_)](std::future<bool> own) {
+    if (alive.expired()) return;
+    attempt(round, [&] {
+      if (own.get() && drop_table(id)) ++round->gone.tables;
+      drop_next(round);
     });
   });
 }
@@ -162,7 +185,7 @@ void Purge::daily(int keep_days) {
         spdlog::error(LogFields("purge_failed").add("reason", e.what()).text());
       }
     };
-    if (!under_way_) begin(days_before(hall_.loop().now(), keep_days), done);
+    if (!under_way_ && hall_.is_home()) begin(days_before(hall_.loop().now(), keep_days), done);
     daily(keep_days);
   });
 }

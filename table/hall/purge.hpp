@@ -33,6 +33,7 @@ class Purge {
   struct Round;
   using Step = void (Purge::*)(const std::shared_ptr<Round>& round);
   void tables(const std::shared_ptr<Round>& round);
+  void drop_next(const std::shared_ptr<Round>& round);
   void people(const std::shared_ptr<Round>& round);
   void go_on(const std::shared_ptr<Round>& round, Step step);
   void finish(const std::shared_ptr<Round>& round);

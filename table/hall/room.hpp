@@ -117,7 +117,8 @@ struct Room {
 
   Table table;
   Time used;
-  RowKept row;                                                      // as it was last given to the writer
+  bool is_copy = false;  // another server has the table: it may only be looked at
+  RowKept row;           // as it was last given to the writer
   std::map<std::pair<std::string, std::string>, Receipt> receipts;  // by identity and key
   RoomWatches watches;
   RoomChat chat;

@@ -7,10 +7,11 @@
 namespace noo::table {
 
 struct Rounds::Round {
-  Round(Visit v, Then<void> t) : visit(std::move(v)), then(std::move(t)) {}
+  Round(Visit v, Then<void> t, Rooms::Bring b) : visit(std::move(v)), then(std::move(t)), bring(b) {}
 
   Visit visit;
   Then<void> then;
+  Rooms::Bring bring;  // tables that other servers have
   std::set<std::string> left;
   std::exception_ptr failed;
 
@@ -32,13 +33,13 @@ std::set<std::string> Rounds::tables_in_memory(const std::string& person) const 
 }
 
 void Rounds::in_memory(const std::string& person, Visit visit, Then<void> then) {
-  const auto round = std::make_shared<Round>(std::move(visit), std::move(then));
+  const auto round = std::make_shared<Round>(std::move(visit), std::move(then), Rooms::Bring::if_free);
   round->left = tables_in_memory(person);
   step(round);
 }
 
 void Rounds::everywhere(const std::string& person, Visit visit, Then<void> then) {
-  begin(person, std::make_shared<Round>(std::move(visit), std::move(then)));
+  begin(person, std::make_shared<Round>(std::move(visit), std::move(then), Rooms::Bring::handed_over));
 }
 
 // Only the latest of a person's: an earlier one would find nothing else.
@@ -52,7 +53,8 @@ void Rounds::refresh(const std::string& person) {
       spdlog::error(LogFields("refresh_failed").add("reason", e.what()).text());
     }
   };
-  const auto round = std::make_shared<Round>([](Room& /*arrived*/) {}, done);
+  // Those that other servers have in use know it from them.
+  const auto round = std::make_shared<Round>([](Room& /*arrived*/) {}, done, Rooms::Bring::if_free);
   refreshing_[person] = round;
   begin(person, round);
 }
@@ -75,7 +77,7 @@ void Rounds::step(const std::shared_ptr<Round>& round) {
   }
   const std::string table = round->left.extract(round->left.begin()).value();
   const bool was_here = rooms_.in_memory(table) != nullptr;
-  rooms_.bring(table, [this, round, table, was_here](std::future<Room*> brought) {
+  rooms_.bring(table, round->bring, [this, round, table, was_here](std::future<Room*> brought) {
     round->attempt([&] {
       if (Room* room = brought.get()) round->visit(*room);
     });

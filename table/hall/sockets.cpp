@@ -148,8 +148,14 @@ void Sockets::open(const std::shared_ptr<Watch>& watch, Room& room) {
   room.watches.all_.push_back(watch);
   // Presence changed for the others; the newcomer reads it in the snapshot.
   snapshot(room, watch);
-  tell_info(room);
+  tell_present(room);
   notices_.check(room);
+}
+
+// To those who look on here, and for the lists of other servers.
+void Sockets::tell_present(Room& room) {
+  tell_info(room);
+  if (tools_.leasing != nullptr) tools_.leasing->show_present(room.table.id(), pages_.present(room));
 }
 
 void Sockets::heard(const std::shared_ptr<Watch>& watch, const std::string& table, const std::string& text) {
@@ -162,6 +168,7 @@ void Sockets::heard(const std::shared_ptr<Watch>& watch, const std::string& tabl
     send({{watch, shared_text({{"type", "pong"}})}});
     return;
   }
+  if (type == "\"again\"") return snapshot(*at, watch);
   const json as = type == "\"look\"" ? message.value("as", json()) : json();
   if (!as.is_string() || !watch->token.empty()) return close(*watch, close_policy, "not understood");
   const auto viewer = at->table.viewer_for(watch->person, as.get<std::string>());
@@ -175,7 +182,7 @@ void Sockets::closed(const std::shared_ptr<Watch>& watch, const std::string& tab
   Room* at = rooms_.in_memory(table);
   if (at == nullptr || std::erase(at->watches.all_, watch) == 0) return;
   at->used = tools_.loop.now();
-  tell_info(*at);
+  tell_present(*at);
 }
 
 void Sockets::caught_up(const std::shared_ptr<Watch>& watch, const std::string& table) {

@@ -47,6 +47,7 @@ class Sockets {
   void tell_changes(Room& room);
   nlohmann::json update_for(const Table& t, const Watch& watch) const;
   void tell_info(Room& room);
+  void tell_present(Room& room);
   void snapshot(Room& room, const std::shared_ptr<Watch>& watch);
 
   Tools tools_;

@@ -4,6 +4,7 @@
 #include "table/hall/archive.hpp"
 #include "table/hall/config.hpp"
 #include "table/hall/figures.hpp"
+#include "table/hall/leasing.hpp"
 #include "table/hall/words.hpp"
 #include "table/hall/writer.hpp"
 #include "table/loop.hpp"
@@ -17,6 +18,7 @@ struct Tools {
   const WordsOf& words;
   const HallConfig& config;
   HallFigures& figures;
+  Leasing* leasing = nullptr;  // null: this server is alone
 };
 
 }  // namespace noo::table

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <array>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
@@ -49,9 +50,8 @@ class Threads final : public Workers {
  private:
   // On Linux a priority is the thread's own. Where it cannot be changed, the thread works all the same.
   static void give_way(Pace pace) {
-    constexpr int behind = 5;
-    constexpr int last = 19;
-    if (pace != Pace::usual) ::setpriority(PRIO_PROCESS, 0, pace == Pace::patient ? last : behind);
+    constexpr std::array<int, 4> behind{0, 2, 5, 19};  // by pace
+    if (pace != Pace::usual) ::setpriority(PRIO_PROCESS, 0, behind.at(static_cast<std::size_t>(pace)));
   }
 
   void work() {

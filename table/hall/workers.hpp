@@ -22,8 +22,9 @@ class Workers {
 
 enum class AtEnd : unsigned char { finish, forget };  // what happens to waiting jobs when the workers are destroyed
 
-// Yielding threads let usual ones go first; patient threads leave the processors to everybody else.
-enum class Pace : unsigned char { usual, yielding, patient };
+// Brisk threads let usual ones go first, yielding threads those too; patient threads leave the processors to everybody
+// else.
+enum class Pace : unsigned char { usual, brisk, yielding, patient };
 
 std::unique_ptr<Workers> make_workers(int threads, AtEnd at_end, Pace pace = Pace::usual);
 

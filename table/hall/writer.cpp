@@ -20,6 +20,7 @@ Writer::Writer(Loop& loop, Workers& thread, std::shared_ptr<Storage> storage, Fa
 
 void Writer::store(const std::string& owner, std::vector<Change> changes) {
   if (changes.empty()) return;
+  if (under_of_) changes = led(std::move(changes));
   figures_.changes += changes.size();
   waiting_.owners.insert(owner);
   for (Change& change : changes) waiting_.changes.push_back(std::move(change));
@@ -28,6 +29,18 @@ void Writer::store(const std::string& owner, std::vector<Change> changes) {
   loop_.post([this, alive = std::weak_ptr<bool>(alive_)] {
     if (!alive.expired() && !committing_) commit();
   });
+}
+
+std::vector<Change> Writer::led(std::vector<Change> changes) const {
+  std::vector<Change> out;
+  std::set<std::string> named;
+  for (const Change& change : changes) {
+    const bool of_people = std::holds_alternative<PutIdentity>(change) || std::holds_alternative<DropIdentity>(change);
+    const std::string table = table_of(change);
+    if ((of_people || !table.empty()) && named.insert(table).second) out.emplace_back(under_of_(table));
+  }
+  for (Change& change : changes) out.push_back(std::move(change));
+  return out;
 }
 
 void Writer::then(Task task) {

@@ -44,6 +44,9 @@ class Writer {
   Writer(Loop& loop, Workers& thread, std::shared_ptr<Storage> storage, Failed failed);
 
   void store(const std::string& owner, std::vector<Change> changes);
+  // From now on everything is written under what this says of its table ("": of no table).
+  using UnderOf = std::function<Under(const std::string& table)>;
+  void lead_with(UnderOf under_of) { under_of_ = std::move(under_of); }
   void then(Task task);
   using Checked = std::function<void(const std::string& error)>;
   // Asks the database by writing to it, once for all who ask within a second. What a commit has told in that time is
@@ -59,6 +62,7 @@ class Writer {
     std::set<std::string> owners;
     std::deque<Task> tasks;
   };
+  std::vector<Change> led(std::vector<Change> changes) const;
   void commit();
   void finished(const std::string& error);
   void run_ready();
@@ -69,6 +73,7 @@ class Writer {
   Workers& thread_;
   std::shared_ptr<Storage> storage_;
   Failed failed_;
+  UnderOf under_of_;
   bool committing_ = false;
   Batch current_;  // on its way
   Batch waiting_;

@@ -36,7 +36,7 @@ bool names(const Response& response, std::string_view name) {
 bool has_body(int status) { return status >= 200 && status != 204 && status != 304; }
 
 std::string_view reason_phrase(int status) {
-  static constexpr std::array<std::pair<int, std::string_view>, 21> phrases{{
+  static constexpr std::array<std::pair<int, std::string_view>, 22> phrases{{
       {200, "OK"},
       {201, "Created"},
       {202, "Accepted"},
@@ -52,6 +52,7 @@ std::string_view reason_phrase(int status) {
       {410, "Gone"},
       {413, "Content Too Large"},
       {415, "Unsupported Media Type"},
+      {421, "Misdirected Request"},
       {422, "Unprocessable Content"},
       {426, "Upgrade Required"},
       {429, "Too Many Requests"},

@@ -4,9 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "table/cluster/seal.hpp"
 #include "table/loop.hpp"
 
 namespace noo::table {
@@ -28,13 +32,22 @@ struct NetLimits {
   Rate reads{.per_second = 50, .burst = 500};    // GET and HEAD of one address
   Rate changes{.per_second = 10, .burst = 60};   // every other method of one address
   Rate messages{.per_second = 10, .burst = 60};  // that come in through one WebSocket
-  Millis header_time{30'000};                    // also how long an idle connection is kept
+  Rate messages_per_address{.per_second = 50, .burst = 500};  // through all of them
+  Millis header_time{30'000};                                 // also how long an idle connection is kept
   Millis body_time{30'000};
   Millis write_time{30'000};   // also how long a WebSocket may stay behind
   Millis answer_time{60'000};  // the service's; then 503
   Millis socket_idle{60'000};  // a ping goes out at half of it; no pong by the end: closed
   Millis close_time{5'000};    // for a WebSocket's goodbye
   Millis stop_time{5'000};     // for answers under way when the server stops
+};
+
+// Where the other servers of ours pass requests on to this one. No limits count there: they have counted at the entry.
+struct NodesConfig {
+  std::string host;
+  std::uint16_t port = 0;  // 0: any free one; Server::nodes_port() tells
+  // What the header Noosphere-Passed of this request says; nothing if none of ours wrote it.
+  std::function<std::optional<Sealed>(std::string_view method, std::string_view target, const std::string& stamp)> read;
 };
 
 struct NetConfig {
@@ -49,6 +62,7 @@ struct NetConfig {
   bool log_addresses = false;   // of clients, in the log of requests
   bool handle_signals = false;  // SIGINT and SIGTERM stop the server cleanly; a second one at once
   NetLimits limits;
+  std::optional<NodesConfig> nodes = std::nullopt;
 };
 
 }  // namespace noo::table

@@ -41,6 +41,7 @@ constexpr auto awaited = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t read_ahead = 4096;
 constexpr std::size_t most_lingering_bytes = std::size_t{4} * 1024 * 1024;
 constexpr auto linger_time = std::chrono::seconds(2);
+const std::string passed_header = "noosphere-passed";
 
 // What became of a request: an answer, or a WebSocket.
 struct Outcome {
@@ -103,10 +104,6 @@ bool known_method(std::string_view method) {
 
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
-bool for_service(std::string_view path) {
-  return path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/readyz" || path == "/metrics";
-}
-
 std::optional<Trouble> trouble_of(const boost::system::error_code& error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) return Trouble::headers_too_large;
   if (error == http::error::body_limit) return Trouble::too_large;
@@ -143,6 +140,8 @@ class Connection final : public Open {
   asio::awaitable<bool> read_head(Parser& parser);
   asio::awaitable<bool> read_body(Parser& parser, const Request& request);
   std::optional<Request> read_request(const Fields& fields) const;
+  bool from_nodes() const { return admission_->from() == From::nodes; }
+  bool for_service(std::string_view path) const;
   std::optional<Response> refusal(const Request& request, bool upgrade);
   asio::awaitable<Outcome> outcome_of(Request request, bool upgrade);
   Outcome from_site(const Request& request) const;
@@ -163,6 +162,11 @@ class Connection final : public Open {
   bool idle_ = true;
   std::chrono::steady_clock::time_point began_;
 };
+
+bool Connection::for_service(std::string_view path) const {
+  return from_nodes() || path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/readyz" ||
+         path == "/metrics";
+}
 
 asio::awaitable<void> Connection::serve() {
   bool more = true;
@@ -260,11 +264,19 @@ std::optional<Request> Connection::read_request(const Fields& fields) const {
                   .body = {},
                   .address = {}};
   request.address = client_address(request.headers, admission_->address());
+  const std::string stamp = value(request.headers, passed_header);
+  request.headers.erase(passed_header);
+  if (!from_nodes()) return request;
+  const auto sealed = core_.config.nodes->read(request.method, fields.target(), stamp);
+  if (!sealed) return std::nullopt;
+  request.address = sealed->address;
+  request.passed = sealed->passed;
   return request;
 }
 
 // What can be refused before the body is read and the service asked.
 std::optional<Response> Connection::refusal(const Request& request, bool upgrade) {
+  if (from_nodes()) return std::nullopt;
   const std::string visitor = visitor_of(request.address);
   const auto asks = is_read(request) ? Visitors::Asks::read : Visitors::Asks::change;
   const double wait = core_.visitors.ask(visitor, asks, began_);
@@ -295,6 +307,7 @@ asio::awaitable<Outcome> Connection::outcome_of(Request request, bool upgrade) {
   const std::string_view reader = language(request);
   const auto waiting = std::make_shared<Waiting>(core_.io, core_.config.limits.answer_time);
   if (request.method == "HEAD") request.method = "GET";  // the same answer, of which only the head is sent
+  request.address = visitor_of(request.address);         // the service has limits of its own
   const bool well = guarded("service", [&] {
     if (upgrade) {
       open_socket(waiting, std::move(request));
@@ -325,8 +338,9 @@ void Connection::ask_service(const std::shared_ptr<Waiting>& waiting, Request re
 }
 
 void Connection::open_socket(const std::shared_ptr<Waiting>& waiting, Request request) {
+  const auto visitor = from_nodes() ? std::nullopt : std::optional(request.address);
   const auto accept = [weak = std::weak_ptr(waiting), core = &core_,
-                       visitor = visitor_of(request.address)](SocketEvents events) -> std::shared_ptr<Socket> {
+                       visitor](SocketEvents events) -> std::shared_ptr<Socket> {
     const auto there = weak.lock();
     if (!there || there->outcome) {  // nobody waits any more: it is closed before it was open
       if (events.on_close) core->loop.post(events.on_close);

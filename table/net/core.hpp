@@ -76,6 +76,8 @@ class Open {
   virtual void abandon() = 0;  // now: the time to leave is over
 };
 
+enum class From : unsigned char { anybody, nodes };
+
 struct Server::Core {
   explicit Core(NetConfig c);
 
@@ -86,18 +88,22 @@ struct Server::Core {
   Visitors visitors;
   Service* service = nullptr;
   std::uint16_t port = 0;
+  std::uint16_t nodes_port = 0;
   bool stopping = false;
+  std::function<void(std::function<void()> stop)> before_stop;
   std::set<Open*> open;
 
   asio::io_context io{1};
   AsioLoop loop;
   tcp::acceptor acceptor;
+  tcp::acceptor nodes_acceptor;
   asio::signal_set signals;
   asio::steady_timer stop_timer;
 
   void listen();
-  asio::awaitable<void> accept();
-  void admit(tcp::socket socket);
+  std::uint16_t listen(tcp::acceptor& on, const std::string& host, std::uint16_t wanted);
+  asio::awaitable<void> accept(tcp::acceptor& on, From from);
+  void admit(tcp::socket socket, From from);
   void wait_for_signals();
   void begin_stop();
   void end_stop();
@@ -107,7 +113,7 @@ struct Server::Core {
 // A connection that was let in: counted until destroyed.
 class Admission {
  public:
-  static std::unique_ptr<Admission> try_for(Server::Core& core, const std::string& address);
+  static std::unique_ptr<Admission> try_for(Server::Core& core, const std::string& address, From from);
   Admission(const Admission&) = delete;
   Admission& operator=(const Admission&) = delete;
   Admission(Admission&&) = delete;
@@ -115,14 +121,16 @@ class Admission {
   ~Admission();
 
   const std::string& address() const { return address_; }
+  From from() const { return from_; }
   Server::Core& core() const { return core_; }
 
  private:
-  Admission(Server::Core& core, std::string address, std::string visitor);
+  Admission(Server::Core& core, std::string address, std::string visitor, From from);
 
   Server::Core& core_;
   std::string address_;
   std::string visitor_;
+  From from_;
 };
 
 // Speaks HTTP until the connection ends or becomes a WebSocket.

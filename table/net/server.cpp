@@ -125,31 +125,37 @@ Server::Core::Core(NetConfig c)
       visitors(config.limits),
       loop(io),
       acceptor(io),
+      nodes_acceptor(io),
       signals(io),
       stop_timer(io) {}
 
 void Server::Core::listen() {
-  const auto fail = [this](const boost::system::error_code& error) {
-    throw NetError(fmt::format("cannot listen on {} port {}: {}", config.host, config.port, error.message()));
+  port = listen(acceptor, config.host, config.port);
+  if (config.nodes) nodes_port = listen(nodes_acceptor, config.nodes->host, config.nodes->port);
+}
+
+std::uint16_t Server::Core::listen(tcp::acceptor& on, const std::string& host, std::uint16_t wanted) {
+  const auto fail = [&](const boost::system::error_code& error) {
+    throw NetError(fmt::format("cannot listen on {} port {}: {}", host, wanted, error.message()));
   };
   boost::system::error_code error;
   tcp::resolver resolver(io);
-  const auto found = resolver.resolve(config.host, std::to_string(config.port), tcp::resolver::passive, error);
+  const auto found = resolver.resolve(host, std::to_string(wanted), tcp::resolver::passive, error);
   if (error || found.empty()) fail(error);
   const tcp::endpoint endpoint = found.begin()->endpoint();
-  acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
+  on.open(endpoint.protocol(), error);
+  if (!error) on.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error) on.bind(endpoint, error);
+  if (!error) on.listen(tcp::acceptor::max_listen_connections, error);
   if (error) fail(error);
-  port = acceptor.local_endpoint().port();
+  return on.local_endpoint().port();
 }
 
-asio::awaitable<void> Server::Core::accept() {
+asio::awaitable<void> Server::Core::accept(tcp::acceptor& on, From from) {
   while (!stopping) {
-    auto [error, socket] = co_await acceptor.async_accept(awaited);
+    auto [error, socket] = co_await on.async_accept(awaited);
     if (!error) {
-      admit(std::move(socket));
+      admit(std::move(socket), from);
       continue;
     }
     if (stopping) co_return;
@@ -160,12 +166,12 @@ asio::awaitable<void> Server::Core::accept() {
   }
 }
 
-void Server::Core::admit(tcp::socket socket) {
+void Server::Core::admit(tcp::socket socket, From from) {
   boost::system::error_code error;
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
   socket.set_option(tcp::no_delay(true), error);
-  auto admission = Admission::try_for(*this, peer.address().to_string());
+  auto admission = Admission::try_for(*this, peer.address().to_string(), from);
   if (admission) {
     asio::co_spawn(io, serve_http(*this, std::move(socket), std::move(admission)), asio::detached);
     return;
@@ -184,7 +190,12 @@ void Server::Core::wait_for_signals() {
       end_stop();
       return;
     }
-    begin_stop();
+    if (before_stop) {
+      const auto task = std::exchange(before_stop, nullptr);
+      task([this] { begin_stop(); });
+    } else {
+      begin_stop();
+    }
     wait_for_signals();
   });
 }
@@ -194,6 +205,7 @@ void Server::Core::begin_stop() {
   spdlog::info(LogFields("stopping").add("connections", static_cast<std::int64_t>(open.size())).text());
   boost::system::error_code ignored;
   acceptor.close(ignored);
+  nodes_acceptor.close(ignored);
   stop_timer.expires_after(config.limits.stop_time);
   stop_timer.async_wait([this](boost::system::error_code error) {
     if (!error) end_stop();
@@ -213,16 +225,17 @@ void Server::Core::left() {
   if (stopping && open.empty()) io.stop();
 }
 
-std::unique_ptr<Admission> Admission::try_for(Server::Core& core, const std::string& address) {
+std::unique_ptr<Admission> Admission::try_for(Server::Core& core, const std::string& address, From from) {
   if (core.metrics.open_connections >= core.config.limits.connections) return nullptr;
   // Behind a proxy every connection has the proxy's address.
-  const std::string visitor = core.config.trusted_proxy ? std::string{} : visitor_of(address);
+  const bool counts = from == From::anybody && !core.config.trusted_proxy;
+  const std::string visitor = counts ? visitor_of(address) : std::string{};
   if (!visitor.empty() && !core.visitors.connect(visitor)) return nullptr;
-  return std::unique_ptr<Admission>(new Admission(core, address, visitor));
+  return std::unique_ptr<Admission>(new Admission(core, address, visitor, from));
 }
 
-Admission::Admission(Server::Core& core, std::string address, std::string visitor)
-    : core_(core), address_(std::move(address)), visitor_(std::move(visitor)) {
+Admission::Admission(Server::Core& core, std::string address, std::string visitor, From from)
+    : core_(core), address_(std::move(address)), visitor_(std::move(visitor)), from_(from) {
   ++core_.metrics.open_connections;
   ++core_.metrics.connections;
 }
@@ -242,6 +255,8 @@ Server::~Server() = default;
 Loop& Server::loop() { return core_->loop; }
 void Server::set_service(Service& service) { core_->service = &service; }
 std::uint16_t Server::port() const { return core_->port; }
+std::uint16_t Server::nodes_port() const { return core_->nodes_port; }
+void Server::before_stop(std::function<void(std::function<void()> stop)> task) { core_->before_stop = std::move(task); }
 const NetMetrics& Server::metrics() const { return core_->metrics; }
 
 void Server::run() {
@@ -251,7 +266,10 @@ void Server::run() {
     core_->signals.add(SIGTERM);
     core_->wait_for_signals();
   }
-  asio::co_spawn(core_->io, core_->accept(), asio::detached);
+  asio::co_spawn(core_->io, core_->accept(core_->acceptor, From::anybody), asio::detached);
+  if (core_->nodes_port != 0) {
+    asio::co_spawn(core_->io, core_->accept(core_->nodes_acceptor, From::nodes), asio::detached);
+  }
   const auto work = asio::make_work_guard(core_->io);
   core_->io.run();
 }

@@ -15,6 +15,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 
@@ -41,6 +42,9 @@ class Server {
   Loop& loop();
   void set_service(Service& service);
   std::uint16_t port() const;
+  std::uint16_t nodes_port() const;  // 0: there is none
+  // When a signal says so, the server stops as soon as `task` has called what it is given.
+  void before_stop(std::function<void(std::function<void()> stop)> task);
   const NetMetrics& metrics() const;
 
   void run();   // once

@@ -39,8 +39,14 @@ void Visitors::close_socket(const std::string& visitor) { --known_[visitor].sock
 
 double Visitors::ask(const std::string& visitor, Asks what, Steady now) {
   if (known_.size() >= tidy_at_) forget_idle(now);
-  Visitor& v = known_[visitor];
-  return what == Asks::read ? v.reads.take(limits_.reads, now) : v.changes.take(limits_.changes, now);
+  const auto [bucket, rate] = this->bucket(known_[visitor], what);
+  return bucket.take(rate, now);
+}
+
+std::pair<TokenBucket&, const Rate&> Visitors::bucket(Visitor& visitor, Asks what) const {
+  if (what == Asks::read) return {visitor.reads, limits_.reads};
+  if (what == Asks::change) return {visitor.changes, limits_.changes};
+  return {visitor.messages, limits_.messages_per_address};
 }
 
 // Whoever has no connection and full buckets is as good as unknown. Doubling the mark keeps the cost of a request
@@ -49,7 +55,7 @@ void Visitors::forget_idle(Steady now) {
   std::erase_if(known_, [&](const auto& entry) {
     const Visitor& v = entry.second;
     return v.connections == 0 && v.sockets == 0 && v.reads.full(limits_.reads, now) &&
-           v.changes.full(limits_.changes, now);
+           v.changes.full(limits_.changes, now) && v.messages.full(limits_.messages_per_address, now);
   });
   tidy_at_ = std::max<std::size_t>(1024, known_.size() * 2);
 }

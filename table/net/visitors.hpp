@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "table/net/config.hpp"
 
@@ -35,7 +36,7 @@ class Visitors {
   void open_socket(const std::string& visitor);
   void close_socket(const std::string& visitor);
 
-  enum class Asks { read, change };
+  enum class Asks { read, change, message };
   double ask(const std::string& visitor, Asks what, Steady now);  // seconds to wait; 0: go ahead
   std::size_t size() const { return known_.size(); }
 
@@ -45,7 +46,9 @@ class Visitors {
     std::size_t sockets = 0;
     TokenBucket reads;
     TokenBucket changes;
+    TokenBucket messages;
   };
+  std::pair<TokenBucket&, const Rate&> bucket(Visitor& visitor, Asks what) const;
   void forget_idle(Steady now);
 
   const NetLimits& limits_;

@@ -33,10 +33,10 @@ constexpr std::size_t longest_reason = 123;  // a control frame holds no more
 
 class WebSocket final : public Open, public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(Server::Core& core, std::string visitor, SocketEvents events)
+  WebSocket(Server::Core& core, std::optional<std::string> visitor, SocketEvents events)
       : core_(core), visitor_(std::move(visitor)), events_(std::move(events)) {
     core_.open.insert(this);
-    core_.visitors.open_socket(visitor_);
+    if (visitor_) core_.visitors.open_socket(*visitor_);
     ++core_.metrics.open_sockets;
     ++core_.metrics.sockets;
   }
@@ -64,12 +64,13 @@ class WebSocket final : public Open, public std::enable_shared_from_this<WebSock
   asio::awaitable<void> flush(std::shared_ptr<WebSocket> self);
   asio::awaitable<bool> write_queue();
   void take(std::string text);
+  bool says_too_much();
   void hang_up_later();
   void hang_up();
   void forget();
 
   Server::Core& core_;
-  std::string visitor_;
+  std::optional<std::string> visitor_;
   SocketEvents events_;
   std::optional<websocket::stream<tcp::socket, false>> stream_;
   std::list<std::shared_ptr<const std::string>> queue_;  // the first of them may be on its way
@@ -215,9 +216,18 @@ asio::awaitable<void> WebSocket::read() {
   }
 }
 
+// Each may be answered with a whole page: many sockets of one address together get no more than its requests do. What
+// another server passes on was counted there, and may come in other bursts than it went.
+bool WebSocket::says_too_much() {
+  if (!visitor_) return false;
+  const auto now = std::chrono::steady_clock::now();
+  return messages_.take(core_.config.limits.messages, now) > 0 ||
+         core_.visitors.ask(*visitor_, Visitors::Asks::message, now) > 0;
+}
+
 void WebSocket::take(std::string text) {
   if (state_ != State::open) return;
-  if (messages_.take(core_.config.limits.messages, std::chrono::steady_clock::now()) > 0) {
+  if (says_too_much()) {
     ++core_.metrics.rejected_rate;
     close(policy, "too many messages");
     return;
@@ -230,7 +240,7 @@ void WebSocket::forget() {
   if (!std::exchange(counted_, false)) return;
   core_.open.erase(this);
   --core_.metrics.open_sockets;
-  core_.visitors.close_socket(visitor_);
+  if (visitor_) core_.visitors.close_socket(*visitor_);
 }
 
 void WebSocket::finish() {
@@ -266,8 +276,8 @@ asio::awaitable<bool> shake_hands(WebSocket& socket, tcp::socket stream, std::un
 
 }  // namespace
 
-std::shared_ptr<WebSocket> make_websocket(Server::Core& core, const std::string& visitor, SocketEvents events) {
-  return std::make_shared<WebSocket>(core, visitor, std::move(events));
+std::shared_ptr<WebSocket> make_websocket(Server::Core& core, std::optional<std::string> visitor, SocketEvents events) {
+  return std::make_shared<WebSocket>(core, std::move(visitor), std::move(events));
 }
 
 std::shared_ptr<Socket> handle_of(const std::shared_ptr<WebSocket>& socket) { return std::make_shared<Handle>(socket); }

@@ -6,6 +6,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "table/http.hpp"
@@ -15,8 +16,9 @@ namespace noo::table {
 
 class WebSocket;
 
-// Nothing is lost between acceptance and the end of the handshake: what the service sends meanwhile waits.
-std::shared_ptr<WebSocket> make_websocket(Server::Core& core, const std::string& visitor, SocketEvents events);
+// Nothing is lost between acceptance and the end of the handshake: what the service sends meanwhile waits. `visitor`:
+// whom limits count it for; nothing if another server of ours passes it on, which has counted.
+std::shared_ptr<WebSocket> make_websocket(Server::Core& core, std::optional<std::string> visitor, SocketEvents events);
 
 // The service's end of it. It only knows the WebSocket as long as that lives, so it may be kept for longer.
 std::shared_ptr<Socket> handle_of(const std::shared_ptr<WebSocket>& socket);

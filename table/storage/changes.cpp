@@ -35,6 +35,24 @@ std::string name(const CloseReport& c) { return fmt::format("report {}", c.numbe
 std::string name(const DropReports& c) { return fmt::format("removal of reports before {}", c.before); }
 std::string name(const AddAudit& c) { return fmt::format("audit of {} by {}", c.row.what, c.row.who); }
 
+std::string name(const Under& c) { return fmt::format("lease of table {}", c.table); }
+
+// ---- tables
+
+template <class C>
+std::string table(const C& c) {
+  if constexpr (requires { c.table; }) {
+    return c.table;
+  } else if constexpr (requires { c.row.table; }) {
+    return c.row.table;
+  } else {
+    return "";
+  }
+}
+std::string table(const PutTable& c) { return c.row.id; }
+std::string table(const DropTable& c) { return c.id; }
+std::string table(const AddReport& /*of a person*/) { return ""; }
+
 // ---- texts
 
 template <class... Text>
@@ -42,7 +60,8 @@ bool are_keys(const Text&... text) {
   return (storable_key(text) && ...);
 }
 
-bool texts_storable(const PutTable& c) { return are_keys(c.row.id, c.row.status) && storable(c.row.doc); }
+bool texts_storable(const Under& c) { return are_keys(c.table); }
+bool texts_storable(const PutTable& c) { return are_keys(c.row.id, c.row.status, c.row.rules) && storable(c.row.doc); }
 bool texts_storable(const PutSeats& c) {
   return are_keys(c.table) && std::ranges::all_of(c.seats, storable_key, &SeatRow::identity);
 }
@@ -70,10 +89,10 @@ bool texts_storable(const AddAudit& c) {
 
 void insert(soci::session& session, const TableRow& row) {
   const int listed = row.listed ? 1 : 0;
-  session << "INSERT INTO tables (id, status, listed, created, changed, due, version, doc)"
-             " VALUES (:id, :status, :listed, :created, :changed, :due, :version, :doc)",
+  session << "INSERT INTO tables (id, status, listed, created, changed, due, version, rules, doc)"
+             " VALUES (:id, :status, :listed, :created, :changed, :due, :version, :rules, :doc)",
       use(row.id), use(row.status), use(listed), use(row.created), use(row.changed), use(row.due), use(row.version),
-      use(row.doc);
+      use(row.rules), use(row.doc);
 }
 
 // False: that version is not there.
@@ -82,12 +101,36 @@ bool replace(soci::session& session, const TableRow& row) {
   const i64 before = row.version - 1;
   soci::statement update =
       (session.prepare << "UPDATE tables SET status = :status, listed = :listed, created = :created,"
-                          " changed = :changed, due = :due, version = :version, doc = :doc"
+                          " changed = :changed, due = :due, version = :version, rules = :rules, doc = :doc"
                           " WHERE id = :id AND version = :before",
-       use(row.status), use(listed), use(row.created), use(row.changed), use(row.due), use(row.version), use(row.doc),
-       use(row.id), use(before));
+       use(row.status), use(listed), use(row.created), use(row.changed), use(row.due), use(row.version), use(row.rules),
+       use(row.doc), use(row.id), use(before));
   update.execute(true);
   return update.get_affected_rows() == 1;
+}
+
+bool is_postgresql(soci::session& session) { return session.get_backend_name() == "postgresql"; }
+
+// The other servers hear of it once it is done: which person or table, and nothing else.
+void tell_servers(soci::session& session, const std::string& about, const std::string& id) {
+  if (!is_postgresql(session)) return;
+  const std::string text = about + " " + id;
+  session << "SELECT pg_notify('noosphere', :text)", use(text);
+}
+
+void carry_out(soci::session& session, const Under& c) {
+  if (c.fresh) {
+    session << "INSERT INTO leases (table_id, node, fence) VALUES (:table, :node, :fence)", use(c.table), use(c.node),
+        use(c.fence);
+    return;
+  }
+  int held = 0;
+  soci::statement question = (session.prepare << std::string("SELECT 1 FROM leases WHERE table_id = :table"
+                                                             " AND node = :node AND fence = :fence") +
+                                                     (is_postgresql(session) ? " FOR SHARE" : ""),
+                              use(c.table), use(c.node), use(c.fence), soci::into(held));
+  question.execute();
+  if (!question.fetch()) throw StorageError(name(c) + ": another server has it now");
 }
 
 void carry_out(soci::session& session, const PutTable& c) {
@@ -155,6 +198,7 @@ void carry_out(soci::session& session, const PutIdentity& c) {
   session << "INSERT INTO identities (id, created, seen, doc) VALUES (:id, :created, :seen, :doc)"
              " ON CONFLICT (id) DO UPDATE SET created = excluded.created, seen = excluded.seen, doc = excluded.doc",
       use(c.row.id), use(c.row.created), use(c.row.seen), use(c.row.doc);
+  tell_servers(session, "person", c.row.id);
 }
 
 void carry_out(soci::session& session, const DropIdentity& c) {
@@ -167,13 +211,15 @@ void carry_out(soci::session& session, const DropIdentity& c) {
   const std::string removed(removed_line);
   session << "UPDATE chat SET identity = '', doc = :removed WHERE identity = :id", use(removed), use(c.id);
   session << "DELETE FROM identities WHERE id = :id", use(c.id);
+  tell_servers(session, "person", c.id);
 }
 
 void carry_out(soci::session& session, const DropTable& c) {
-  for (const char* of : {"notes", "stories", "receipts", "seats", "chat", "record_lines"}) {
+  for (const char* of : {"notes", "stories", "receipts", "seats", "chat", "record_lines", "leases"}) {
     session << fmt::format("DELETE FROM {} WHERE table_id = :id", of), use(c.id);
   }
   session << "DELETE FROM tables WHERE id = :id", use(c.id);
+  tell_servers(session, "table", c.id);
 }
 
 void carry_out(soci::session& session, const AddReceipt& c) {
@@ -186,7 +232,13 @@ void carry_out(soci::session& session, const DropReceipts& c) {
   session << "DELETE FROM receipts WHERE at_time < :before", use(c.before);
 }
 
+// Two servers would find the same number next.
+void number_in_turn(soci::session& session) {
+  if (is_postgresql(session)) session << "SELECT pg_advisory_xact_lock(6656745)";
+}
+
 void carry_out(soci::session& session, const AddReport& c) {
+  number_in_turn(session);
   session << "INSERT INTO reports"
              " (number, at_time, table_id, reporter, person, chat_line, quote, words, done_at, done)"
              " SELECT coalesce(max(number), 0) + 1, :at, :table, :reporter, :person, :chat, :quote, :words, 0, ''"
@@ -207,12 +259,17 @@ void carry_out(soci::session& session, const DropReports& c) {
 }
 
 void carry_out(soci::session& session, const AddAudit& c) {
+  number_in_turn(session);
   session << "INSERT INTO audit (number, at_time, who, what, about, reason)"
              " SELECT coalesce(max(number), 0) + 1, :at, :who, :what, :about, :reason FROM audit",
       use(c.row.at), use(c.row.who), use(c.row.what), use(c.row.about), use(c.row.reason);
 }
 
 }  // namespace
+
+std::string table_of(const Change& change) {
+  return std::visit([](const auto& c) { return table(c); }, change);
+}
 
 std::string name_of(const Change& change) {
   return std::visit([](const auto& c) { return name(c); }, change);

@@ -75,8 +75,18 @@ constexpr std::array<std::string_view, 7> run_by_people = {
     "CREATE INDEX identities_by_seen ON identities (seen, id)",
 };
 
+// Servers that share a PostgreSQL: who they are, which table is whose, who is there, and what a table is played by.
+constexpr std::array<std::string_view, 4> several_servers = {
+    "ALTER TABLE tables ADD COLUMN rules TEXT NOT NULL DEFAULT ''",
+    "CREATE TABLE nodes (number BIGINT NOT NULL PRIMARY KEY, address TEXT NOT NULL, knows TEXT NOT NULL,"
+    " beat BIGINT NOT NULL)",
+    "CREATE TABLE leases (table_id TEXT NOT NULL PRIMARY KEY, node BIGINT NOT NULL, fence BIGINT NOT NULL,"
+    " present TEXT NOT NULL DEFAULT '')",
+    "CREATE INDEX leases_by_node ON leases (node)",
+};
+
 constexpr std::array<std::span<const std::string_view>, current_schema> steps = {
-    first_tables, receipts_and_indexes, stories, due_and_version, written_by, run_by_people};
+    first_tables, receipts_and_indexes, stories, due_and_version, written_by, run_by_people, several_servers};
 
 constexpr const char* has_schema_sqlite =
     "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = 'schema_version'";

@@ -6,7 +6,7 @@
 namespace noo::table {
 
 // What this program writes and reads.
-inline constexpr int current_schema = 6;
+inline constexpr int current_schema = 7;
 
 // 0 for a database without anything of ours.
 int schema_version_of(soci::session& session, Database database);

@@ -330,13 +330,15 @@ class SociStorage final : public Storage {
       TableRow row;
       int listed = 0;
       soci::statement question =
-          (session_->prepare << "SELECT id, status, listed, created, changed, due, version, doc FROM tables WHERE " +
+          (session_->prepare << "SELECT id, status, listed, created, changed, due, version, rules,"
+                                " coalesce((SELECT present FROM leases WHERE table_id = id), ''), doc"
+                                " FROM tables WHERE " +
                                     which +
                                     " AND (changed < :before OR (changed = :same AND id > :id))"
                                     " ORDER BY changed DESC, id LIMIT :most",
            use(bound), use(slice.changed), use(slice.changed), use(slice.id), use(limit), into(row.id),
            into(row.status), into(listed), into(row.created), into(row.changed), into(row.due), into(row.version),
-           into(row.doc));
+           into(row.rules), into(row.present), into(row.doc));
       question.execute();
       while (question.fetch()) {
         row.listed = listed != 0;

@@ -135,7 +135,7 @@ TEST(ApiIdentity, APasswordProtectsTheLink) {
 TEST(ApiIdentity, NoMoreThanTwoPasswordsAreHashedAtOnce) {
   Site site;
   std::vector<Client> people{site.guest("A"), site.guest("B"), site.guest("C")};
-  site.workers.held = true;
+  site.passwords.held = true;
   std::vector<int> statuses;
   for (Client& c : people) {
     Request r;
@@ -145,8 +145,9 @@ TEST(ApiIdentity, NoMoreThanTwoPasswordsAreHashedAtOnce) {
     r.body = R"({"password":"long enough"})";
     site.api->handle(r, [&](const Response& a) { statuses.push_back(a.status); });
   }
+  site.loop.run();
   EXPECT_EQ(statuses, std::vector<int>{429});
-  site.workers.release();
+  site.passwords.release();
   site.loop.run();
   EXPECT_EQ(statuses, (std::vector<int>{429, 204, 204}));
 }

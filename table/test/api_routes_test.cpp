@@ -123,6 +123,26 @@ TEST(ApiRoutes, GamesTextAndRulesComeInBothLanguages) {
   EXPECT_NE(c.get("/games/spheres/rules/" + id).json()["title"], in_english["title"]);
 }
 
+TEST(ApiRoutes, EverybodyGetsTheSameTextInTheirOwnLanguageAndOfTheGameTheyAskFor) {
+  Site site;
+  Client anna(site);
+  Client bob(site);
+  Client eva(site);
+  eva.lang = "es";
+  std::set<std::string> texts;
+  const std::vector<std::string> paths{"/games", "/games/spheres/text", "/games/spheres/rules",
+                                       "/games/pax_transhumanity/text", "/games/pax_transhumanity/rules"};
+  for (const std::string& path : paths) {
+    const std::string text = anna.get(path).response.body;
+    texts.insert(text);
+    texts.insert(eva.get(path).response.body);
+    EXPECT_EQ(bob.get(path).response.body, text);
+  }
+  EXPECT_EQ(texts.size(), 2 * paths.size()) << "no two are alike";
+  const std::string found = anna.get("/games/spheres/rules?q=taxation").response.body;
+  EXPECT_FALSE(texts.contains(found));
+}
+
 TEST(ApiRoutes, GamesTellTheColoursOfTheirSeats) {
   Site site;
   Client c(site);

@@ -146,10 +146,14 @@ TEST(HallDurability, WhatComesWhileTheDiskIsBusyIsStoredTogether) {
   for (const std::string& table : tables) pages.push_back(anna.page(table));
   const int commits = site.storage->commits;
   int answered = 0;
+  site.storage_thread.held = true;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     site.api->handle(move_request(anna, tables[i], pages[i]),
                      [&](const Response& r) { answered += r.status == 200 ? 1 : 0; });
   }
+  site.loop.run();
+  EXPECT_EQ(answered, 0);
+  site.storage_thread.release();
   site.loop.run();
   EXPECT_EQ(answered, 10);
   EXPECT_LE(site.storage->commits - commits, 2);

@@ -99,7 +99,11 @@ class Unreliable final : public Storage {
   std::vector<std::string> lines(std::string_view t) override { return real_->lines(t); }
   std::vector<ChatRow> chat(std::string_view t, int after, int most) override { return real_->chat(t, after, most); }
   int last_chat(std::string_view t) override { return real_->last_chat(t); }
-  std::vector<TableRow> tables_of(std::string_view i, const Slice& s) override { return real_->tables_of(i, s); }
+  std::vector<TableRow> tables_of(std::string_view i, const Slice& s) override {
+    std::vector<TableRow> out = real_->tables_of(i, s);
+    for (TableRow& row : out) row.present = present;
+    return out;
+  }
   std::vector<TableRow> listed_tables(std::string_view l, const Slice& s) override {
     return real_->listed_tables(l, s);
   }
@@ -125,7 +129,8 @@ class Unreliable final : public Storage {
   bool fails = false;
   int commits = 0;
   int checks = 0;
-  int reads = 0;  // of tables
+  int reads = 0;        // of tables
+  std::string present;  // at tables of other servers
 
  private:
   std::unique_ptr<Storage> real_;
@@ -222,7 +227,7 @@ class Site {
     apart = std::make_shared<Unreliable>(open_storage(folder.file("tables.db")));
     hall = std::make_unique<Hall>(
         Hall::Parts{loop, make_archive({*reader, apart, archive_thread, replays, loop}, config.chat_kept), storage,
-                    storage_thread, workers, courier, analysts, passwords, quick},
+                    storage_thread, workers, courier, analysts, passwords, quick, leasing},
         config);
     stranded.clear();
     hall->begin([this](const Hall::Stranded& table) { stranded.push_back(table); });
@@ -247,6 +252,7 @@ class Site {
     workers.release();
   }
 
+  Leasing* leasing = nullptr;  // null: this server is alone
   TemporaryFolder folder;
   HallConfig config;
   HandLoop loop;

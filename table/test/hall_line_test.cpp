@@ -50,6 +50,45 @@ TEST(HallLine, SomebodyWhoIsThereGoesFirstAndBotsAloneLast) {
   EXPECT_EQ(taken(line), (std::vector<u64>{5, 4, 3, 1, 2}));
 }
 
+TEST(HallLine, WhoLooksOnAtBotsAloneWaitsForWhoeverPlays) {
+  Line line;
+  line.add(job(1, "anna", Rank::alone));
+  line.add(job(2, "anna", Rank::watched, Length::quick));
+  line.add(job(3, "anna", Rank::seated));
+  line.add(job(4, "anna", Rank::awaited));
+  EXPECT_EQ(taken(line), (std::vector<u64>{4, 3, 2, 1}));
+}
+
+TEST(HallLine, ASearchThatWasPassedOverForAShortJobIsNext) {
+  Line line;
+  for (const u64 ticket : {1U, 2U}) line.add(job(ticket, "anna"));
+  for (const u64 ticket : {3U, 4U, 5U}) line.add(job(ticket, "anna", Rank::seated, Length::quick));
+  EXPECT_EQ(taken(line), (std::vector<u64>{3, 1, 4, 2, 5}));
+}
+
+// However often a table that plays without a pause asks again.
+TEST(HallLine, AShortJobAlwaysThereKeepsASearchWaitingOnce) {
+  Line line;
+  line.add(job(1, "anna", Rank::alone));
+  u64 ticket = 2;
+  line.add(job(ticket, "ben", Rank::alone, Length::quick));
+  EXPECT_EQ(line.next(Takes::anything)->ticket, 2U);
+  line.add(job(++ticket, "ben", Rank::alone, Length::quick));
+  EXPECT_EQ(line.next(Takes::anything)->ticket, 1U);
+  line.add(job(++ticket, "cid", Rank::alone));
+  EXPECT_EQ(line.next(Takes::anything)->ticket, 3U) << "the new search was not passed over before";
+}
+
+TEST(HallLine, WhoIsPassedOverIsSoAmongItsOwnRankAlone) {
+  Line line;
+  line.add(job(1, "anna", Rank::seated));
+  line.add(job(2, "anna", Rank::seated, Length::quick));
+  EXPECT_EQ(line.next(Takes::anything)->ticket, 2U);
+  line.add(job(3, "anna", Rank::awaited, Length::quick));
+  line.add(job(4, "anna", Rank::awaited));
+  EXPECT_EQ(taken(line), (std::vector<u64>{3, 4, 1}));
+}
+
 TEST(HallLine, AThreadForWhatIsQuickTakesNothingElse) {
   Line line;
   line.add(job(1, "anna", Rank::awaited));
@@ -85,6 +124,20 @@ TEST(HallLine, CountsTheSearchesThatGoNoLater) {
   EXPECT_EQ(line.searches(Rank::awaited), 1U);
   EXPECT_EQ(line.searches(Rank::seated), 2U);
   EXPECT_EQ(line.searches(Rank::alone), 3U);
+}
+
+TEST(HallLine, CountsWhateverGoesNoLater) {
+  Line line;
+  line.add(job(1, "anna", Rank::awaited));
+  line.add(job(2, "anna", Rank::seated));
+  line.add(job(3, "anna", Rank::seated, Length::quick));
+  line.add(job(4, "anna", Rank::watched, Length::quick));
+  line.add(job(5, "anna", Rank::alone));
+  EXPECT_EQ(line.until(Rank::awaited), 1U);
+  EXPECT_EQ(line.until(Rank::seated), 3U);
+  EXPECT_EQ(line.until(Rank::watched), 4U);
+  EXPECT_EQ(line.until(Rank::alone), 5U);
+  EXPECT_EQ(line.size(), 5U);
 }
 
 TEST(HallAllowance, EveryAccountMustHaveRoom) {

@@ -43,6 +43,7 @@ TEST(HallLive, LookingFromAnotherSeatBringsItsSnapshot) {
   site.loop.run();
   EXPECT_EQ(live->of("pong").size(), 1U);
   live->events.on_text(R"({"type":"look","as":"pink"})");
+  site.loop.run();
   EXPECT_EQ(live->closed_with, 1008);
 }
 
@@ -53,6 +54,7 @@ TEST(HallLive, NonsenseClosesTheSocket) {
   for (const char* text : {"", "{", "[]", "7", R"({"type":5})", R"({"type":"look"})", R"({"type":"look","as":7})"}) {
     const auto live = anna.watch(table);
     live->events.on_text(text);
+    site.loop.run();
     EXPECT_EQ(live->closed_with, 1008) << text;
   }
 }
@@ -88,6 +90,7 @@ TEST(HallLive, AnotherSitesPageMayNotWatch) {
         return nullptr;
       },
       [&](const Response& a) { status = a.status; });
+  site.loop.run();
   EXPECT_EQ(status, 403);
 }
 

@@ -1,4 +1,7 @@
 // Many tables and few threads: who waits, who has less time, and which bots rest.
+#include <algorithm>
+#include <array>
+
 #include "table/test/hall_fixture.hpp"
 
 namespace noo::table::testing_hall {
@@ -28,10 +31,18 @@ Rest resting(Site& site, const std::string& table) { return at_rest_or_not(site,
 
 int plies(Site& site, const std::string& table) { return at_rest_or_not(site, table).match()->plies(); }
 
-// What the threads were given is done once a minute.
+// A bot that is late is answered for, six times a minute: a game of random bots could end within the test.
+HallConfig nobody_is_late() {
+  HallConfig config;
+  config.bot_time = std::chrono::hours(24);
+  return config;
+}
+
+// What the threads were given is done every five minutes: with a move a minute a game could end within the test.
 void play_for(Site& site, int minutes) {
-  for (; minutes > 0; --minutes) {
-    site.loop.pass(std::chrono::minutes(1));
+  constexpr int step = 5;
+  for (; minutes > 0; minutes -= step) {
+    site.loop.pass(std::chrono::minutes(std::min(minutes, step)));
     for (HandWorkers* threads : {&site.quick, &site.workers}) {
       while (!threads->waiting.empty()) done_next(*threads);
     }
@@ -74,6 +85,39 @@ TEST(HallLoad, WhereSomebodyLooksTheBotIsAskedBeforeOthers) {
   EXPECT_GT(plies(site, second), before);
 }
 
+TEST(HallLoad, OfThoseWithoutTimeTheTableWhereSomebodyIsComesFirst) {
+  Site site;
+  Client anna = site.guest("Anna");
+  site.hold_bots();
+  const auto waits_for = [&](const json& bot) {
+    std::string table = made_by(anna, seats({me, bot, bot}));
+    while (anna.step(table)) {
+    }
+    return table;
+  };
+  waits_for(random_bot);
+  std::array<std::string, 3> tables{waits_for(expert), waits_for(expert), waits_for(expert)};
+  std::ranges::sort(tables);  // as they are brought after a start: the first takes the only thread for searches
+  const std::string& left = tables[1];
+  const std::string& visited = tables[2];
+  site.close();
+  site.workers.waiting.clear();
+  site.quick.waiting.clear();
+  site.open();
+  const int left_at = plies(site, left);
+  const int visited_at = plies(site, visited);
+  site.loop.pass(Millis(1));
+  anna.page(visited);
+  site.loop.pass(site.config.search_time());
+  ASSERT_EQ(site.quick.waiting.size(), 1U) << "the random bot";
+  for (int i = 0; i < 2; ++i) {
+    done_next(site.quick);
+    site.loop.run();
+  }
+  EXPECT_GT(plies(site, visited), visited_at);
+  EXPECT_EQ(plies(site, left), left_at) << "though its time was over sooner";
+}
+
 TEST(HallLoad, TheMoreSearchesWaitTheLessTimeEachHasAndTheTableSaysSoOnce) {
   for (const bool crowded : {false, true}) {
     HallConfig config;
@@ -110,7 +154,7 @@ TEST(HallLoad, TheMoreSearchesWaitTheLessTimeEachHasAndTheTableSaysSoOnce) {
 }
 
 TEST(HallLoad, BotsAloneRestWhenNobodyHasLookedForAnHourAndGoOnWhenSomebodyDoes) {
-  Site site;
+  Site site(nobody_is_late());
   Client anna = site.guest("Anna");
   site.hold_bots();
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
@@ -133,9 +177,7 @@ TEST(HallLoad, BotsAloneRestWhenNobodyHasLookedForAnHourAndGoOnWhenSomebodyDoes)
 }
 
 TEST(HallLoad, BotsPlayOnWhileSomebodyWatches) {
-  HallConfig config;
-  config.bot_time = std::chrono::hours(24);  // none is late: a move a minute does not end the game within the test
-  Site site(config);
+  Site site(nobody_is_late());
   Client anna = site.guest("Anna");
   site.hold_bots();
   const std::string table = made_by(anna, seats({random_bot, random_bot, random_bot}));
@@ -182,6 +224,49 @@ TEST(HallLoad, AndOnlySoManyOfAnAddress) {
   made_by(anna, seats({random_bot, random_bot, random_bot}));
   made_by(bob, seats({random_bot, random_bot, random_bot}));
   EXPECT_EQ(resting(site, made_by(bob, seats({random_bot, random_bot, random_bot}))), Rest::full);
+}
+
+TEST(HallLoad, TablesInMemoryTakeOnlySoMuchAndThoseUnusedForLongestGoFirst) {
+  HallConfig config;
+  config.lines_in_memory = 100;
+  Site site(config);
+  Client anna = site.guest("Anna");
+  std::vector<std::string> tables;
+  std::size_t lines = 0;
+  for (int i = 0; i < 12; ++i) {
+    tables.push_back(made_by(anna, seats({me, me, me})));
+    while (site.hall->rooms().at(tables.back()).table.lines() < 20) ASSERT_TRUE(anna.step(tables.back()));
+    lines += site.hall->rooms().at(tables.back()).table.lines();
+    site.loop.pass(Millis(100));
+  }
+  ASSERT_GT(lines, 2 * config.lines_in_memory);
+  const auto live = anna.watch(tables[0]);
+  anna.page(tables[1]);
+  site.loop.pass(config.needed_time * 2);
+  const Rooms& rooms = site.hall->rooms();
+  std::size_t left = 0;
+  rooms.each([&](const Room& room) { left += room.table.lines(); });
+  EXPECT_LE(left, config.lines_in_memory);
+  EXPECT_GT(left, 0U);
+  EXPECT_NE(site.hall->rooms().in_memory(tables[0]), nullptr) << "somebody watches";
+  EXPECT_NE(site.hall->rooms().in_memory(tables[1]), nullptr) << "used last";
+  EXPECT_EQ(site.hall->rooms().in_memory(tables[2]), nullptr);
+  EXPECT_GT(site.hall->figures().tables_crowded_out, 0U);
+  for (const std::string& table : tables) EXPECT_TRUE(anna.step(table)) << "nothing is lost";
+}
+
+TEST(HallLoad, WhoeverComesThroughManyTablesCrowdsNoneOutThatIsNeededNow) {
+  HallConfig config;
+  config.lines_in_memory = 1;
+  Site site(config);
+  Client anna = site.guest("Anna");
+  const std::string table = made_by(anna, seats({me, me, me}));
+  for (int i = 0; i < 5; ++i) {
+    EXPECT_TRUE(anna.step(table));
+    EXPECT_NE(site.hall->rooms().in_memory(table), nullptr);
+    site.loop.pass(config.needed_time * 3);
+    EXPECT_EQ(site.hall->rooms().in_memory(table), nullptr);
+  }
 }
 
 }  // namespace noo::table::testing_hall

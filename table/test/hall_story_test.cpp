@@ -181,6 +181,22 @@ TEST(HallStory, EndsWhenItIsWithdrawnReplacedOrItsMakerGone) {
   EXPECT_EQ(one.anybody.get("/stories/" + std::string(43, 'a')).problem(), "404 not_found");
 }
 
+TEST(HallStory, OfATableThatIsJustBeingDeletedThereIsNone) {
+  Shared one;
+  const std::string story = one.share(one.anna);
+  one.site.storage_thread.held = true;
+  one.site.hall->remove_table(one.table, "gone.removed");
+  Request get;
+  get.method = "GET";
+  get.path = "/api/v1" + story;
+  int status = 0;
+  one.site.api->handle(get, [&](const Response& r) { status = r.status; });
+  one.site.loop.run();
+  one.site.storage_thread.release();
+  one.site.loop.run();
+  EXPECT_EQ(status, 404);
+}
+
 TEST(HallStory, IsAnalysedForWhoeverReadsIt) {
   Shared one;
   const std::string story = one.share(one.anna);

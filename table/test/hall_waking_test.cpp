@@ -30,6 +30,31 @@ void read_one(Site& site) {
   site.loop.run();
 }
 
+// Bots are held from now on.
+std::string with_a_bot_to_move(Site& site, Client& host) {
+  site.hold_bots();
+  const std::string table = made_by(host, seats({me, random_bot, random_bot}));
+  while (host.step(table)) {
+  }
+  return table;
+}
+
+// Two bots that wait are many; and none is ever late.
+HallConfig crowded_by_two() {
+  HallConfig config;
+  config.bots_crowded = 2;
+  config.bot_time = std::chrono::hours(24);
+  return config;
+}
+
+// Stops, and starts again with bots that do not answer.
+void start_with_bots_held(Site& site) {
+  site.close();
+  site.workers.waiting.clear();
+  site.quick.waiting.clear();
+  site.open();
+}
+
 int overdue(Client& c, const std::string& table) {
   const json seats = c.page(table)["table"]["seats"];
   return static_cast<int>(
@@ -65,6 +90,7 @@ TEST(HallWaking, AServerAnswersBeforeItHasReadItsTables) {
   get.path = "/api/v1" + path(tables[15]);
   get.headers = {{"cookie", anna.cookie}};
   site.api->handle(get, [&](const Response& r) { status = r.status; });
+  site.loop.run();
   read_one(site);
   read_one(site);
   EXPECT_EQ(status, 200);
@@ -89,6 +115,7 @@ TEST(HallWaking, WhoComesWhileATableIsBeingCheckedFindsIt) {
   get.path = "/api/v1" + path(table);
   get.headers = {{"cookie", anna.cookie}};
   site.api->handle(get, [&](const Response& r) { status = r.status; });
+  site.loop.run();
   read_one(site);
   EXPECT_EQ(status, 200);
   EXPECT_EQ(site.apart->reads, 1) << "both waited for the same";
@@ -116,10 +143,7 @@ TEST(HallWaking, ATableThatCannotBeReadIsNamedAndTheOthersGoOn) {
 TEST(HallWaking, ABotIsToMoveAgainstPeople) {
   Site site;
   Client anna = site.guest("Anna");
-  site.hold_bots();
-  const std::string table = made_by(anna, seats({me, random_bot, random_bot}));
-  while (anna.step(table)) {
-  }
+  const std::string table = with_a_bot_to_move(site, anna);
   EXPECT_EQ(site.reader->ids_due(1), std::vector<std::string>{table});
   site.workers.waiting.clear();
   site.quick.waiting.clear();
@@ -134,6 +158,55 @@ TEST(HallWaking, ABotIsToMoveAgainstPeople) {
   site.loop.run();
   EXPECT_FALSE(anna.page(table)["play"]["moves"].empty());
   EXPECT_TRUE(site.reader->ids_due(1).empty());
+}
+
+TEST(HallWaking, ClocksComeBeforeBots) {
+  Site site;
+  Client anna = site.guest("Anna");
+  const std::string bots_turn = with_a_bot_to_move(site, anna);
+  const std::string runs_out = clocked(anna, 60);
+  start_without_reading(site);
+  read_one(site);  // who is due
+  read_one(site);  // who runs
+  read_one(site);
+  EXPECT_NE(site.hall->rooms().in_memory(runs_out), nullptr);
+  EXPECT_EQ(site.hall->rooms().in_memory(bots_turn), nullptr);
+  read_one(site);
+  EXPECT_NE(site.hall->rooms().in_memory(bots_turn), nullptr);
+}
+
+TEST(HallWaking, WhileManyBotsWaitTablesComeSlowly) {
+  Site site(crowded_by_two());
+  Client anna = site.guest("Anna");
+  for (int i = 0; i < 8; ++i) with_a_bot_to_move(site, anna);
+  start_with_bots_held(site);
+  EXPECT_EQ(site.hall->bots().waiting_against_people(), 2U);
+  EXPECT_EQ(site.hall->rooms().count(), 4U) << "two think, two wait";
+  site.loop.pass(site.config.crowded_pause - Millis(1));
+  EXPECT_EQ(site.hall->rooms().count(), 4U);
+  site.loop.pass(Millis(1));
+  EXPECT_EQ(site.hall->rooms().count(), 5U);
+  site.loop.pass(site.config.crowded_pause);
+  EXPECT_EQ(site.hall->rooms().count(), 6U);
+  site.release_bots();
+  site.loop.run();
+  EXPECT_EQ(site.hall->bots().waiting_against_people(), 0U);
+  site.loop.pass(site.config.crowded_pause);
+  EXPECT_EQ(site.hall->unchecked(), 0U) << "all at once where nobody waits";
+}
+
+TEST(HallWaking, WhileManyBotsWaitClocksComeAtOnceAllTheSame) {
+  HallConfig config = crowded_by_two();
+  config.crowded_pause = std::chrono::minutes(10);
+  Site site(config);
+  Client anna = site.guest("Anna");
+  for (int i = 0; i < 8; ++i) with_a_bot_to_move(site, anna);
+  const std::vector<std::string> later{clocked(anna, 150), clocked(anna, 150)};  // the next look finds them
+  start_with_bots_held(site);
+  for (const std::string& table : later) EXPECT_EQ(site.hall->rooms().in_memory(table), nullptr);
+  site.loop.pass(site.config.wake_every);
+  for (const std::string& table : later) EXPECT_NE(site.hall->rooms().in_memory(table), nullptr);
+  EXPECT_EQ(site.hall->rooms().count(), 6U) << "the bots' are not sooner for it";
 }
 
 TEST(HallWaking, AClockThatRunsOutBringsItsTable) {

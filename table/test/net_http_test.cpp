@@ -262,6 +262,9 @@ TEST(NetHttp, AProxyIsBelievedOnlyIfTrusted) {
   EXPECT_EQ(proxied.header("x-address"), "203.0.113.9");
   EXPECT_EQ(proxied.body, "GET /api/x https");
   EXPECT_EQ(Client(behind.port()).get("/api/x", "X-Forwarded-For: nonsense\r\n").header("x-address"), "127.0.0.1");
+  // One customer's network is one address, for the limits of the service too.
+  EXPECT_EQ(Client(behind.port()).get("/api/x", "X-Forwarded-For: 2001:db8:1:2:3:4:5:6\r\n").header("x-address"),
+            "2001:db8:1:2::/64");
 }
 
 TEST(NetHttp, AServiceThatThrowsIsAnsweredFor) {

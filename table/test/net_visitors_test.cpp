@@ -46,6 +46,18 @@ TEST(NetVisitors, ReadsAndChangesAreCountedApartAndByAddress) {
   EXPECT_EQ(visitors.ask("b", change, at(0)), 0);
 }
 
+TEST(NetVisitors, MessagesOfAllSocketsOfAnAddressAreCountedTogether) {
+  NetLimits limits;
+  limits.messages_per_address = {.per_second = 1, .burst = 2};
+  Visitors visitors(limits);
+  using enum Visitors::Asks;
+  EXPECT_EQ(visitors.ask("a", message, at(0)), 0);
+  EXPECT_EQ(visitors.ask("a", message, at(0)), 0);
+  EXPECT_GT(visitors.ask("a", message, at(0)), 0);
+  EXPECT_EQ(visitors.ask("b", message, at(0)), 0);
+  EXPECT_EQ(visitors.ask("a", read, at(0)), 0) << "requests are counted apart";
+}
+
 TEST(NetVisitors, ConnectionsAndSocketsAreCountedUpAndDown) {
   NetLimits limits;
   limits.connections_per_address = 2;

@@ -184,6 +184,40 @@ TEST_F(NetWebSocketEnds, WhenMessagesComeTooFast) {
   EXPECT_EQ(running.service.texts.now(), 5);
 }
 
+TEST_F(NetWebSocketEnds, WhenAllSocketsOfAnAddressTogetherSayTooMuch) {
+  NetConfig config;
+  config.limits.messages_per_address = {.per_second = 0.001, .burst = 5};
+  RunningServer running(config);
+  Client other(running.port());
+  ASSERT_EQ(other.upgrade("/api/x", ours).status, 101);
+  for (int i = 0; i < 5; ++i) other.text("x");
+  running.service.texts.wait_for(5);
+  Client client(running.port());
+  ASSERT_EQ(client.upgrade("/api/x", ours).status, 101);
+  ASSERT_EQ(client.next_text(), "welcome");
+  client.text("x");
+  EXPECT_EQ(client.close_code(), 1008);
+  EXPECT_EQ(running.service.texts.now(), 5);
+}
+
+// Everybody's sockets come so from another server of ours, which has counted what each of them says.
+TEST(NetWebSocket, WhatAnotherServerPassesOnIsNotCountedAgain) {
+  NetConfig config;
+  config.limits.messages = {.per_second = 0.001, .burst = 5};
+  config.limits.messages_per_address = {.per_second = 0.001, .burst = 5};
+  config.nodes = NodesConfig{.host = "127.0.0.1", .port = 0, .read = [](auto, auto, const auto&) { return Sealed{}; }};
+  RunningServer running(config);
+  Client one(running.server().nodes_port());
+  Client two(running.server().nodes_port());
+  for (Client* const client : {&one, &two}) {
+    ASSERT_EQ(client->upgrade("/api/x", ours).status, 101);
+    EXPECT_EQ(client->next_text(), "welcome");
+    for (int i = 0; i < 10; ++i) client->text(std::to_string(i));
+    for (int i = 0; i < 10; ++i) EXPECT_EQ(client->next_text(), "heard " + std::to_string(i));
+  }
+  EXPECT_EQ(running.metrics().rejected_rate, 0U);
+}
+
 TEST_F(NetWebSocketEnds, WhenTheServiceBreaks) {
   RunningServer running;
   Client client(running.port());

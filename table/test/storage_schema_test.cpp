@@ -60,14 +60,14 @@ STORAGE_ON_BOTH(StorageSchema);
 }  // namespace
 
 TEST_P(StorageSchema, ANewDatabaseGetsTheCurrentVersion) {
-  EXPECT_EQ(open()->schema_version(), 6);
-  EXPECT_EQ(open()->schema_version(), 6);  // and keeps it
+  EXPECT_EQ(open()->schema_version(), 7);
+  EXPECT_EQ(open()->schema_version(), 7);  // and keeps it
 }
 
 TEST_P(StorageSchema, Version1MigratesWithEverythingInIt) {
   run(version_1());
   const auto storage = open();
-  EXPECT_EQ(storage->schema_version(), 6);
+  EXPECT_EQ(storage->schema_version(), 7);
   EXPECT_EQ(storage->table("t1")->changed, 1'800'000'000'000);
   EXPECT_EQ(storage->table("t1")->doc, "{doc}");
   EXPECT_EQ(storage->table("t1")->due, due_unknown);
@@ -88,7 +88,8 @@ TEST_P(StorageSchema, AMigratedDatabaseHasTheShapeOfANewOne) {
   run({"DROP TABLE receipts", "DROP INDEX seats_by_identity", "DROP INDEX tables_by_status", "DROP TABLE stories",
        "DROP INDEX tables_by_due", "ALTER TABLE tables DROP COLUMN due", "ALTER TABLE tables DROP COLUMN version",
        "DROP INDEX chat_by_identity", "DROP INDEX notes_by_identity", "DROP TABLE reports", "DROP TABLE audit",
-       "DROP INDEX tables_by_changed", "DROP INDEX identities_by_seen", "UPDATE schema_version SET version = 1"});
+       "DROP INDEX tables_by_changed", "DROP INDEX identities_by_seen", "ALTER TABLE tables DROP COLUMN rules",
+       "DROP TABLE nodes", "DROP TABLE leases", "UPDATE schema_version SET version = 1"});
   EXPECT_NE(shape(), fresh);
   open().reset();
   EXPECT_EQ(shape(), fresh);
@@ -104,16 +105,16 @@ TEST_P(StorageSchema, AFailedStepLeavesTheOldVersionUntouched) {
   *raw() << "SELECT version FROM schema_version", soci::into(version);
   EXPECT_EQ(version, 1);
   run({"DROP INDEX tables_by_status"});
-  EXPECT_EQ(open()->schema_version(), 6);
+  EXPECT_EQ(open()->schema_version(), 7);
 }
 
 TEST_P(StorageSchema, ANewerDatabaseIsRefusedAndLeftAlone) {
   open().reset();
-  run({"UPDATE schema_version SET version = 7"});
+  run({"UPDATE schema_version SET version = 8"});
   const auto before = shape();
   const std::string message = storage_error([&] { open(); });
-  EXPECT_THAT(message, HasSubstr("has schema version 7"));
-  EXPECT_THAT(message, HasSubstr("up to 6"));
+  EXPECT_THAT(message, HasSubstr("has schema version 8"));
+  EXPECT_THAT(message, HasSubstr("up to 7"));
   EXPECT_THAT(message, HasSubstr("newer"));
   EXPECT_EQ(shape(), before);
 }
@@ -122,7 +123,7 @@ TEST_P(StorageSchema, TwoProgramsMayMakeItAtTheSameTime) {
   std::vector<std::string> failures(4);
   std::vector<std::thread> programs;
   for (std::string& failure : failures) {
-    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 6); }); });
+    programs.emplace_back([&] { failure = storage_error([&] { EXPECT_EQ(open()->schema_version(), 7); }); });
   }
   for (std::thread& program : programs) program.join();
   EXPECT_THAT(failures, testing::Each(""));

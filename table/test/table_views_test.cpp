@@ -240,6 +240,30 @@ TEST(TableLog, SaysWhomALineIsAbout) {
   EXPECT_GT(about_none, 0);
 }
 
+// Whoever reads is told which lines matter to them; who only watches, of none.
+TEST(TableLog, MarksWhatBefallsWhoeverReads) {
+  Table t = two_people();
+  Rng rng(2);
+  for (int i = 0; i < 400; ++i) step(t, rng, at(i));
+  const AnyGame& game = t.match()->game();
+  for (const Seat s : {blue, black}) {
+    const json lines = t.log(as(s), english(), 0, 1'000'000);
+    const std::vector<Event> events = t.match()->events_for(s, 0);
+    ASSERT_EQ(lines.size(), events.size());
+    int marked = 0;
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      const bool befalls = game.befallen(events[i]).has(s);
+      EXPECT_EQ(lines[i].value("befalls", json()), befalls ? json(true) : json()) << lines[i];
+      marked += befalls ? 1 : 0;
+    }
+    EXPECT_GT(marked, 0);
+    EXPECT_LT(marked, static_cast<int>(lines.size()) / 2);
+  }
+  for (const Viewer& v : {watcher, everything}) {
+    for (const json& line : t.log(v, english(), 0, 1'000'000)) EXPECT_FALSE(line.contains("befalls")) << line;
+  }
+}
+
 // ---- why
 
 TEST(TableWhy, AgreesWithTheListAndNamesTheRule) {

@@ -132,7 +132,8 @@ TEST_F(AdminOrders, FindTheSocketAfterAServerWasKilled) {
 TEST_F(AdminOrders, SayWhatIsWrong) {
   expect_bad_input(admin({"tables"}), "there is no database");
   EXPECT_FALSE(fs::exists(file("t.db")));
-  expect_bad_input(noosphere({"admin", "tables", "--db", "postgresql://x@127.0.0.1/y"}), "--admin-socket PATH");
+  expect_bad_input(noosphere({"admin", "tables", "--db", "postgresql://x@127.0.0.1:1/y"}),
+                   "cannot open the PostgreSQL database");
   expect_bad_input(noosphere({"admin", "tables", "--admin-socket", "none"}), "nobody answers at none");
   expect_bad_input(admin({"tables", "--state", "sleepy"}), "sleepy");
   expect_bad_input(admin({"purge"}), "--keep-days");

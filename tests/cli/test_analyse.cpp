@@ -61,7 +61,7 @@ TEST_F(Analyse, PeopleGetALineASeatAndTheCostlyDecisions) {
   EXPECT_THAT(en.out, HasSubstr("SPHERES!, 2 seats"));
   EXPECT_THAT(en.out, ContainsRegex("Blue +[.0-9]+\n"));
   EXPECT_THAT(en.out, ContainsRegex("Black +[.0-9]+\n"));
-  EXPECT_THAT(en.out, ContainsRegex("Ply [0-9]+, (Blue|Black), [0-9.]+ % lost: "));
+  EXPECT_THAT(en.out, ContainsRegex("Ply [0-9]+, (Blue|Black), [0-9.]+% lost: "));
   EXPECT_THAT(en.out, HasSubstr("better: "));
   EXPECT_THAT(en.out, Not(HasSubstr("not over")));
   const Said es = analyse("a.noo", {"--lang", "es"});

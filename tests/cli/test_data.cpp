@@ -1,4 +1,4 @@
-// noosphere data check: folders of one's own game data.
+// noosphere data check: folders of one's own game data. noosphere data keep: versions of a game's own.
 #include "command.hpp"
 
 namespace noo::cli_test {
@@ -63,6 +63,63 @@ TEST_F(Data, WhatCannotBeCheckedIsBadInput) {
   expect_bad_input(noosphere({"data", "check", "chess", "data"}), "there is no game 'chess'");
   expect_bad_input(noosphere({"data", "check", "spheres"}), "noosphere data check --help");
   expect_bad_input(noosphere({"data"}), "name a command: check");
+}
+
+class DataKeep : public Data {
+ protected:
+  Said keep_version(const std::string& why = "Why not.", const std::string& game = "spheres") const {
+    return noosphere({"data", "keep", game, ".", "--why", why, "--lang=en"});
+  }
+};
+
+TEST_F(DataKeep, CopiesTheFilesAndAddsALineToTheList) {
+  keep();
+  const Said first = keep_version("The first.");
+  EXPECT_EQ(first.code, 0) << first.err;
+  const std::string released = "649d80d663c07fcc";
+  EXPECT_EQ(first.out, "spheres: version " + released + " is kept in ./data/versions/" + released + "\n");
+  EXPECT_EQ(read(file("data/versions.txt")), released + " The first.\n");
+  EXPECT_EQ(read(file("data/versions/" + released + "/numbers.json")), read(file("data/numbers.json")));
+  EXPECT_THAT(keep_version("Again.").out, HasSubstr("is the newest already"));
+  EXPECT_EQ(read(file("data/versions.txt")), released + " The first.\n");
+  numbers_["numbers"][1]["value"] = 94;
+  keep();
+  EXPECT_EQ(keep_version("One more.").code, 0);
+  EXPECT_THAT(read(file("data/versions.txt")), ::testing::MatchesRegex(released + " The first.\n.* One more.\n"));
+}
+
+TEST_F(DataKeep, WhatIsWrongIsNotKept) {
+  expect_bad_input(keep_version(), "no *.json");
+  keep();
+  expect_bad_input(keep_version(" "), "--why: one line of text would be right");
+  expect_bad_input(keep_version("a\nb"), "--why: one line of text would be right");
+  expect_bad_input(keep_version("Why not.", "chess"), "there is no game 'chess'");
+  numbers_["numbers"][1]["value"] = 101;
+  keep();
+  const Said said = keep_version();
+  EXPECT_EQ(said.code, 1);
+  EXPECT_THAT(said.err, HasSubstr("record base_chance, field value: 101 is wrong"));
+  EXPECT_FALSE(fs::exists(file("data/versions.txt")));
+  EXPECT_FALSE(fs::exists(file("data/versions")));
+}
+
+TEST_F(DataKeep, AListThatSomebodyCutShortGoesOnInALineOfItsOwn) {
+  keep();
+  write(file("data/versions.txt"), "abcd The first.");
+  EXPECT_EQ(keep_version().code, 0);
+  EXPECT_EQ(read(file("data/versions.txt")), "abcd The first.\n649d80d663c07fcc Why not.\n");
+}
+
+TEST_F(DataKeep, AFolderThatCannotBeMadeIsNamed) {
+  keep();
+  write(file("data/versions"), "");
+  expect_bad_input(keep_version(), "data/versions/649d80d663c07fcc: cannot be made: ");
+  EXPECT_FALSE(fs::exists(file("data/versions.txt")));
+}
+
+TEST_F(DataKeep, AVersionHasAllFiles) {
+  write(file("data/numbers.json"), read(NOO_SOURCE_DIR "/games/planetary_phase/data/numbers.json"));
+  expect_bad_input(keep_version("Why not.", "planetary_phase"), "data/board.json: there is no such file");
 }
 
 }  // namespace

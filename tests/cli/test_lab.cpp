@@ -203,5 +203,36 @@ TEST_F(Lab, TuneSaysWhatCanBeTuned) {
   EXPECT_THAT(said.err, HasSubstr("weights that can be tuned"));
 }
 
+// The fit needs PyTorch, which tests do without.
+TEST_F(Lab, LearnWritesSamplesAndGoesOn) {
+  const std::vector<std::string> learn{"lab",          "learn",          "spheres", "--out", "taught",
+                                       "--only",       "games",          "--games", "3",     "--option",
+                                       "max_rounds=3", "--games-a-file", "2"};
+  const Said said = noosphere(learn);
+  ASSERT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.err, HasSubstr("2 files of samples in taught (0 of them from before)"));
+  const std::string before = read(file("taught/samples-00001.bin"));
+  EXPECT_THAT(before, HasSubstr("\"format\":\"noosphere samples\""));
+  EXPECT_THAT(noosphere(learn).err, HasSubstr("(2 of them from before)"));
+  EXPECT_EQ(read(file("taught/samples-00001.bin")), before);
+}
+
+TEST_F(Lab, LearnNamesWhatIsWrong) {
+  const auto learn = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"lab", "learn", "spheres", "--out", "taught"};
+    words.insert(words.end(), more.begin(), more.end());
+    return noosphere(words);
+  };
+  expect_bad_input(noosphere({"lab", "learn", "chess", "--out", "taught"}), "chess");
+  expect_bad_input(learn({"--only", "fit"}), "no samples there");
+  expect_bad_input(learn({"--only", "games", "--games", "0"}), "0 games");
+  expect_bad_input(learn({"--only", "games", "--keep", "2"}), "--keep: 2 is out of range");
+  expect_bad_input(learn({"--only", "gate", "--net", "none.json"}), "none.json: cannot be read");
+  expect_bad_input(learn({"--only", "gate", "--simulations", "0"}), "1 to 1000000");
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "learned:x"}), "x is no number of simulations");
+  write(file("net.json"), R"({"format": "noosphere net", "version": 1, "game": "chess"})");
+  expect_bad_input(noosphere({"lab", "run", "spheres", "--bots", "learned:5@net.json"}), "net.json: game: \"chess\"");
+}
+
 }  // namespace
 }  // namespace noo::cli_test

@@ -1,13 +1,16 @@
 // The game in the terminal, played through a pipe.
 #include <algorithm>
 #include <chrono>
+#include <sstream>
 
 #include "command.hpp"
 
 namespace noo::cli_test {
 namespace {
 
+using ::testing::Contains;
 using ::testing::ContainsRegex;
+using ::testing::Each;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -121,7 +124,7 @@ TEST_F(Play, AHintIsAnAnswerOfTheQuestionInTheSeatsOwnView) {
   const auto hint = said.out.find("A careful search looked ahead from what you can see:");
   ASSERT_NE(hint, std::string::npos) << said.out;
   const std::string text = said.out.substr(hint, said.out.find("\n> ", hint) - hint);
-  EXPECT_THAT(text, ::testing::ContainsRegex("\n  ([1-9]|1[0-6])\\) [^\n]*: [0-9]+ % to win\n"));
+  EXPECT_THAT(text, ::testing::ContainsRegex("\n  ([1-9]|1[0-6])\\) [^\n]*: [0-9]+% to win\n"));
   EXPECT_THAT(text, HasSubstr("SPH-SETUP-2"));
   const auto again = said.out.find(text, hint + 1);
   EXPECT_NE(again, std::string::npos) << "the same question, another hint";
@@ -247,30 +250,46 @@ TEST_F(Play, AGameTakenUpAgainTellsWhatHappenedSinceTheLastChoice) {
   EXPECT_THAT(later.out, Not(HasSubstr("SPH-SETUP-2"))) << "that was before";
 }
 
-// After a round of the others, what speaks of the person comes first, in either language.
-TEST_F(Play, WhatBefellThePersonIsToldFirst) {
-  const Said said = noosphere(game({"--option", "max_rounds=3"}), times(3000, "1\n"));
-  const std::string heading = "\nWhat befell you:\n";
-  int blocks = 0;
-  for (std::size_t at = said.out.find(heading); at != std::string::npos; at = said.out.find(heading, at + 1)) {
-    const std::size_t from = at + heading.size();
-    const std::string block = said.out.substr(from, said.out.find("\n\n", from) - from);
-    // A sentence goes on in lines that are indented deeper.
-    for (std::size_t line = 0, next = 0; line < block.size(); line = next) {
-      next = block.find("\n  ", line + 1);
-      while (next != std::string::npos && block[next + 3] == ' ') next = block.find("\n  ", next + 1);
-      next = std::min(next, block.size());
-      const std::string sentence = block.substr(line, next - line);
-      if (sentence.find("earlier line") != std::string::npos) continue;
-      EXPECT_THAT(sentence, HasSubstr("Blue")) << block;
+// The sentences under every heading of this kind, each without its line breaks. A sentence goes on in lines that are
+// indented deeper, and a heading's sentences end with an empty line.
+std::vector<std::string> told_under(const std::string& heading, const std::string& out) {
+  std::vector<std::string> told;
+  const std::string start = "\n" + heading + "\n";
+  for (std::size_t at = out.find(start); at != std::string::npos; at = out.find(start, at + 1)) {
+    std::istringstream lines(out.substr(at + start.size(), out.find("\n\n", at + start.size()) - at - start.size()));
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t indent = line.find_first_not_of(' ');
+      if (indent == 2) {
+        told.push_back(line.substr(indent));
+      } else if (indent != std::string::npos && indent > 2 && !told.empty()) {
+        told.back() += " " + line.substr(indent);
+      }
     }
-    ++blocks;
   }
-  EXPECT_GT(blocks, 0);
-  EXPECT_THAT(said.out, HasSubstr("\nWhat else happened:\n"));
+  return told;
+}
+
+// Losses and threats of the person come first, whoever brought them about; what they and the others chose comes after.
+TEST_F(Play, WhatBefellThePersonIsToldFirst) {
+  const Said said = noosphere(game({"--option", "max_rounds=4"}), times(4000, "1\n"));
+  const std::vector<std::string> befell = told_under("What befell you:", said.out);
+  const std::vector<std::string> rest = told_under("What else happened:", said.out);
+  constexpr auto losses = "(target Blue[.]|The Census costs you|Your [A-Za-z]+ element becomes inactive)";
+  EXPECT_THAT(befell, Contains(ContainsRegex(losses)));
+  EXPECT_THAT(rest, Each(Not(ContainsRegex(losses))));
+  constexpr auto choices = "[a-z]+ (plans|begins turn|opens slot|ends its actions)";
+  EXPECT_THAT(rest, Contains(ContainsRegex(choices)));
+  EXPECT_THAT(befell, Each(Not(ContainsRegex(choices))));
   const Said spanish =
       noosphere(game({"--option", "max_rounds=3", "--lang", "es", "--save", "es.noo"}), times(3000, "1\n"));
   EXPECT_THAT(spanish.out, HasSubstr("\nLo que te ha pasado:\n"));
+}
+
+// What is most urgent for the person closes what befell them.
+TEST_F(Play, WhatIsMostUrgentIsToldWithWhatBefell) {
+  const Said said = noosphere(game({"--option", "max_rounds=4"}), times(4000, "1\n"));
+  EXPECT_THAT(told_under("What befell you:", said.out), Contains(HasSubstr(" (most urgent): ")));
+  EXPECT_THAT(told_under("What else happened:", said.out), Each(Not(HasSubstr("(most urgent)"))));
 }
 
 TEST_F(Play, ARecordWithoutItsSeedCannotGoOn) {

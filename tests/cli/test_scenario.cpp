@@ -60,7 +60,7 @@ TEST_F(Scenario, AnAgendaThatAsksNobodyIsRefused) {
   idle["given"] = {{"agenda", {{{"step", "begin_turn"}, {"seenBy", "all"}}}}};
   const Said said = run(idle);
   EXPECT_EQ(said.code, 2) << said.out;
-  EXPECT_THAT(said.err, HasSubstr("s.json: given: state /agenda: nobody is asked"));
+  EXPECT_THAT(said.err, HasSubstr("an impossible position, for it breaks: somebody is asked, or something comes up"));
 }
 
 TEST_F(Scenario, ReportsAsJson) {

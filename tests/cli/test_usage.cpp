@@ -26,6 +26,7 @@ TEST_F(Usage, EveryCommandHasHelp) {
                                                        {"coverage"},
                                                        {"data"},
                                                        {"data", "check"},
+                                                       {"data", "keep"},
                                                        {"lab"},
                                                        {"lab", "run"},
                                                        {"lab", "bench"},

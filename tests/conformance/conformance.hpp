@@ -94,6 +94,7 @@ NOO_LAW(MovesAreDescribedFromTheView, moves_are_described_from_the_view, 2)
 NOO_LAW(PositionsRoundTrip, positions_round_trip, 5)
 NOO_LAW(RefusalsHaveText, refusals_have_text, 2)
 NOO_LAW(PromptsAndEventsHaveWords, prompts_and_events_have_words, 2)
+NOO_LAW(EventsBefallWhomTheirRowsSay, events_befall_whom_their_rows_say, 2)
 NOO_LAW(ResultsHaveWords, results_have_words)
 
 NOO_LAW(UndoReturns, undo_returns, 2)
@@ -111,7 +112,7 @@ REGISTER_TYPED_TEST_SUITE_P(Conformance, StateIsPlain, NumbersAndNotationRoundTr
                             OwnViewDecides, ViewsAreIdempotent, RevealsAreFlagged, GoalsAreTrue, GoalsFollowFromTheView,
                             GoalsAreSound, GoalsHaveWords, HostedGameAgrees, SeatsHaveTheirOwnWords,
                             MovesAreDescribedFromTheView, PositionsRoundTrip, RefusalsHaveText,
-                            PromptsAndEventsHaveWords, ResultsHaveWords, UndoReturns, RecordsReplay, ExportsTellNothing,
-                            MaskedRecordsAreMasked);
+                            PromptsAndEventsHaveWords, EventsBefallWhomTheirRowsSay, ResultsHaveWords, UndoReturns,
+                            RecordsReplay, ExportsTellNothing, MaskedRecordsAreMasked);
 
 }  // namespace noo::conformance

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/data_versions.hpp"
 #include "engine/errors.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
@@ -24,11 +25,11 @@ inline std::vector<std::filesystem::path> corpus_of(const std::string& game) {
   return files;
 }
 
-// With the options of its rules version: most were played by older ones.
+// With the options of its rules version, for most were played by older ones, and with the data it names.
 inline std::shared_ptr<const AnyGame> game_of(const Record& record) {
   const RecordHeader& h = record.header;
   const GameType& type = find_game(h.game);
-  return type.make(h.seats, options_of(type.info, h.rules_version, h.options), {});
+  return make_with_data(type, h.seats, options_of(type.info, h.rules_version, h.options), h.data_hash);
 }
 
 // What is wrong with a stored game, or nothing.

@@ -292,6 +292,64 @@ Violations prompts_and_events_have_words(const Case<G>& c, const Effort& effort)
   return found.list();
 }
 
+// The seats whose own colour the sentence has at one of these arguments. `strangers`: is there a colour that is no
+// seat's own, because one person plays several or nobody plays it?
+inline SeatSet seats_said(const AnyGame& any, const Event& e, const Befalls& befalls, bool& strangers) {
+  SeatSet out = SeatSet::none();
+  for (const auto& [name, value] : any.tell(e).args) {
+    const Word* word = std::get_if<Word>(&value);
+    if (word == nullptr || word->family != "seat" || word->id == "none") continue;
+    if (std::find(befalls.named.begin(), befalls.named.end(), name) == befalls.named.end()) continue;
+    bool found = false;
+    for (int i = 0; i < any.seats(); ++i) {
+      if (any.seat_word(seat(i)) != word->id) continue;
+      out.add(seat(i));
+      found = true;
+    }
+    strangers = strangers || !found;
+  }
+  return out;
+}
+
+inline std::string trouble_with_befalling(const AnyGame& any, int seats, const Befalls& befalls, const Event& e) {
+  const SeatSet befallen = any.befallen(e);
+  const SeatSet readers = e.seen_by & SeatSet::first(seats);
+  if (!befallen.without(readers).empty()) return " befalls a seat that may not read it";
+  if (befalls.condition != nullptr && !befalls.condition(e.args))
+    return befallen.empty() ? "" : " befalls somebody although its row says when it does not";
+  switch (befalls.whom) {
+    case Befalls::Whom::nobody:
+      return befallen.empty() ? "" : " befalls somebody although its row says nobody";
+    case Befalls::Whom::everybody:
+      return befallen == readers ? "" : " does not befall everybody who may read it";
+    case Befalls::Whom::reader:
+      return befallen == (readers.size() == 1 ? readers : SeatSet::none()) ? "" : " does not befall its one reader";
+    case Befalls::Whom::named:
+      break;
+  }
+  bool strangers = false;
+  const SeatSet said = seats_said(any, e, befalls, strangers) & readers;
+  if (!said.without(befallen).empty()) return " does not befall the seat that its sentence names";
+  return strangers || befallen == said ? "" : " befalls another seat than its sentence names";
+}
+
+// An event befalls seats of the table that may read it: those its row says, by the colours that its sentence has.
+template <Game G>
+Violations events_befall_whom_their_rows_say(const Case<G>& c, const Effort& effort) {
+  Findings found;
+  if (c.hosted == nullptr) return {};
+  walk(c, effort, found, [&](const Spot<G>& spot) {
+    if (spot.turn.actor == Turn::Actor::nobody) return;
+    const Played<G> played(c.game, spot.s, spot.next);
+    for (const Event& e : played.events()) {
+      const EventRow row = G::event_row(e.code);
+      const std::string trouble = trouble_with_befalling(*c.hosted, c.game.seats(), row.befalls, e);
+      if (!trouble.empty()) found.add(spot.where, std::string(row.name) + trouble);
+    }
+  });
+  return found.list();
+}
+
 // Scores as they stand are sums of their lines, in a game that nobody has won.
 inline std::string unsound_standing(const Result& r) {
   for (int i = 0; i < r.seats; ++i) {

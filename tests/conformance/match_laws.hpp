@@ -33,10 +33,10 @@ inline Where where_of(u64 seed, const Match& match) { return {seed, match.plies(
 
 // ---- undo ----------------------------------------------------------------------------------------------------------
 
-// What stops a free undo: chance, another seat's move, or an event that revealed something to anybody.
+// What stops a free undo: chance, another seat's move, or an event that revealed something to anybody or binds them.
 inline bool is_barrier(const Ply& ply, Seat who) {
   if (ply.turn.actor != Turn::Actor::player || ply.turn.seat != who) return true;
-  return std::any_of(ply.events.begin(), ply.events.end(), [](const Event& e) { return !e.reveals.empty(); });
+  return std::any_of(ply.events.begin(), ply.events.end(), [](const Event& e) { return e.is_barrier(); });
 }
 
 inline int plies_since_barrier(const Match& match, Seat who) {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "conformance.hpp"
+#include "engine/data_versions.hpp"
 #include "games/trials.hpp"
 #include "schema.hpp"
 
@@ -51,7 +52,28 @@ TYPED_TEST_P(TrialsOf, ShowEveryValueOfEveryOption) {
   }
 }
 
-REGISTER_TYPED_TEST_SUITE_P(TrialsOf, ShowEveryValueOfEveryOption);
+// What games were ever played with is still there, and new ones are played with the last of it.
+TYPED_TEST_P(TrialsOf, ArePlayableWithEveryVersionOfTheData) {
+  const GameType& type = TypeParam::type();
+  const std::vector<DataVersion> versions = data_versions(type.info);
+  ASSERT_FALSE(versions.empty());
+  EXPECT_EQ(versions.back().hash, newest_data(type))
+      << "the data is no version yet: noosphere data keep " << type.info.id << " ROOM --why WHY";
+  for (const DataVersion& version : versions) {
+    SCOPED_TRACE(version.hash);
+    EXPECT_NE(version.why, "");
+    const DataFiles* const files = kept_data(type.info, version.hash);
+    ASSERT_NE(files, nullptr);
+    EXPECT_EQ(type.check_data(*files), std::vector<std::string>{});
+    for (const Trial& table : trials_of<typename TypeParam::Trials>(type.info)) {
+      const auto game = make_with_data(type, table.seats, table.options, version.hash);
+      EXPECT_EQ(game->data_hash(), version.hash) << table.name;
+      EXPECT_EQ(other_data(*game, version.hash), std::nullopt) << table.name;
+    }
+  }
+}
+
+REGISTER_TYPED_TEST_SUITE_P(TrialsOf, ShowEveryValueOfEveryOption, ArePlayableWithEveryVersionOfTheData);
 
 }  // namespace noo::conformance
 

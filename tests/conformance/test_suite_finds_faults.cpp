@@ -319,6 +319,51 @@ TEST(SuiteOnTrial, FindsDeclarationsThatDependOnSecrets) {
   EXPECT_FALSE(views_are_idempotent(faulty<DeclaresLate>(), effort).empty());
 }
 
+// Rows that differ from those of the game behind AnyGame.
+template <toy::Told told, class Row>
+struct BefallsOtherwise : Base {
+  using Base::Base;
+  static EventRow event_row(u8 code) {
+    EventRow row = Base::event_row(code);
+    if (static_cast<toy::Told>(code) == told) row.befalls = Row{}();
+    return row;
+  }
+};
+struct AtNobody {
+  Befalls operator()() const { return Befalls::nobody(); }
+};
+struct AtEverybody {
+  Befalls operator()() const { return Befalls::everybody(); }
+};
+struct AtTheReader {
+  Befalls operator()() const { return Befalls::reader(); }
+};
+struct AtThemselves {
+  Befalls operator()() const { return Befalls::the("seat"); }
+};
+struct Never {
+  Befalls operator()() const {
+    return Befalls::the("target").only_if([](const auto& /*args*/) { return false; });
+  }
+};
+// The colour of the next seat is taken for one's own.
+struct MistakesColours : toy::LanternTraits<toy::Leak::none> {
+  static Seat seat_of(const Toy& g, int value) { return g.seat_of(seat((value + 1) % 3)); }
+};
+
+TEST(SuiteOnTrial, FindsEventsThatBefallTheWrongSeats) {
+  const auto finds = [](const auto& c) { return !events_befall_whom_their_rows_say(c, effort).empty(); };
+  EXPECT_FALSE(finds(faulty<Toy>()));
+  EXPECT_TRUE((finds(faulty<BefallsOtherwise<toy::Told::guessed, AtNobody>>())));
+  EXPECT_TRUE((finds(faulty<BefallsOtherwise<toy::Told::guessed, AtThemselves>>())));
+  EXPECT_TRUE((finds(faulty<BefallsOtherwise<toy::Told::guessed, Never>>())));
+  EXPECT_TRUE((finds(faulty<BefallsOtherwise<toy::Told::began, AtEverybody>>())));
+  EXPECT_TRUE((finds(faulty<BefallsOtherwise<toy::Told::hid_number, AtTheReader>>())));
+  using Hosted = AnyGameOf<Toy, MistakesColours>;
+  const auto mistaken = std::make_shared<Hosted>(Toy(3), complete_options(toy::lantern_info().options, {}), "1a2b3c4d");
+  EXPECT_TRUE(finds(Case<Toy>{"mistaken", Toy(3), mistaken}));
+}
+
 // The binding wraps another game than the case: every difference must be noticed.
 TEST(SuiteOnTrial, FindsABindingThatIsNotTheGame) {
   EXPECT_FALSE(hosted_game_agrees(faulty<Listened>(), effort).empty());

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "conformance/corpus.hpp"
+#include "engine/data_versions.hpp"
 #include "engine/testing/allocations.hpp"
 #include "lab/coverage.hpp"
 #include "lab/signature.hpp"
@@ -42,6 +43,24 @@ TEST(Nim, StoredGamesReplay) {
     ++tables.at(static_cast<std::size_t>(load_record(file).header.seats));
   }
   for (std::size_t seats = 2; seats < tables.size(); ++seats) EXPECT_GE(tables[seats], 1) << seats;
+}
+
+// Two stones at most could be taken once (examples/nim/data/versions.txt).
+TEST(Nim, AGameIsPlayedWithTheDataItNames) {
+  const auto three = [](std::string_view data_hash) {
+    Match match(make_with_data(game_type(), 2, {}, data_hash), Seed::from_text("7"));
+    return match.play(match.turn().seat, *match.game().parse("take right 3"));
+  };
+  EXPECT_EQ(static_cast<Rule>(three("f235b04a49957ab7").rule), Rule::NIM_TAKE_2);
+  EXPECT_TRUE(three("28472dcd81885873").legal());
+  EXPECT_TRUE(three("unknown").legal()) << "the newest";
+}
+
+TEST(Nim, AStoredGameReplaysWithItsOwnDataAndNoOther) {
+  const Record record = load_record(NOO_SOURCE_DIR "/tests/corpus/nim/older_data2.noo");
+  EXPECT_EQ(record.header.data_hash, "f235b04a49957ab7");
+  EXPECT_NO_THROW(Match::replay(conformance::game_of(record), record));
+  EXPECT_THROW(Match::replay(game_type().make(2, record.header.options, {}), record), ReplayError);
 }
 
 TEST(Nim, EveryRuleIsCitedByATestAndMetInPlay) {

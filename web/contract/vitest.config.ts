@@ -1,8 +1,10 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The contract tests speak to a real server and need no browser.
 export default defineConfig({
+  plugins: [svelte()], // the stage is the client's own
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     environment: 'node',

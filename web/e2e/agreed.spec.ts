@@ -1,10 +1,10 @@
 // Ending a game by agreement: proposed, declined, withdrawn, agreed; alone; and the only answer to a question.
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import { axe } from './axe';
 import { asked, BOT, expect, ME, OPEN, screenshot, SHORT, SLOW, test, type House, type Person } from './house';
 
 async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 

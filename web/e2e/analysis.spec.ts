@@ -1,7 +1,7 @@
 // A finished game is analysed: by itself for those who played, followed while it runs, read in a chart and in lists, and every
 // moment of it is one press from the board.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './axe';
 import { BOT, ended, expect, ME, screenshot, SHORT, SLOW, test } from './house';
 
 const chart = (page: Page) => page.getByRole('slider', { name: 'Chances over the game' });
@@ -22,7 +22,7 @@ test('a game is analysed, and the chart leads to its moments', SLOW, async ({ pa
   await screenshot(page, 'analysis');
   await expect(page.getByText('given what it knew at that moment')).toBeVisible();
   await expect(page.locator('.picture path.chance')).toHaveCount(3);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 
   // The same as a table, for those who do not see the picture.

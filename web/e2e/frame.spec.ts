@@ -1,15 +1,19 @@
 // The frame of the table, for every game: where we stand, the first minute, what lies over the side of the board, and how
 // much of the page the board has.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { asked, BOT, expect, GAMES, ME, screenshot, SLOW, test } from './house';
+import { axe } from './axe';
+import { asked, BOT, decide, expect, GAMES, ME, screenshot, SLOW, test } from './house';
 import type { House } from './house';
 
-const SCREENS = [
+interface Screen {
+  width: number;
+  height: number;
+}
+// Beside 1280, which is looked at first.
+const SCREENS: (Screen & { dark?: true })[] = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1440, height: 900 },
+  { width: 1440, height: 900, dark: true },
   { width: 1920, height: 1080 },
 ];
 
@@ -21,7 +25,7 @@ async function sit(page: Page, house: House, game: string, settings = {}): Promi
 }
 
 const barriers = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
+  (await axe(page).analyze()).violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
 
@@ -39,91 +43,172 @@ const tooSmall = (page: Page, least: number): Promise<string[]> =>
     return found;
   }, least);
 
-for (const game of GAMES) {
-  for (const screen of SCREENS) {
-    const { width, height } = screen;
-    test(
-      `${game} at ${width}: where we stand is there, and the board has the page`,
-      width === 1280 ? {} : SLOW,
-      async ({ page, house }) => {
-        await page.setViewportSize(screen);
-        await sit(page, house, game, width === 1440 ? { theme: 'dark' } : {});
-        await asked(page);
-        await expect(page.locator('[data-goal]:visible').first()).toBeVisible();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        await screenshot(page, `frame-${game}-${width}`);
-        const board = await page.locator('.frame').boundingBox();
-        expect(board!.width).toBe(width); // nothing stands beside it
-        if (width >= 1280) expect((board!.width * board!.height) / (width * height)).toBeGreaterThanOrEqual(0.4);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        expect(await tooSmall(page, width >= 1440 ? 14 : 12)).toEqual([]);
-        // What is asked and everything one may answer is seen, or can be scrolled to.
-        const question = await page.locator('#prompt-question').boundingBox();
-        expect(question!.y + question!.height).toBeLessThanOrEqual(height);
-        expect(await barriers(page)).toEqual([]);
-      },
-    );
-  }
+/** What of the question does not show all it holds, or is beyond the window's edge; on a phone it may be scrolled. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      '.dock:has(.prompt)',
+      '.prompt',
+      '.prompt > .text',
+      '.choices-area',
+      '.choices-area > .fill',
+      '.prompt > .tools',
+    ].flatMap((one) => {
+      const part = document.querySelector(one)!;
+      const { top, bottom } = part.getBoundingClientRect();
+      const more = [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth, bottom - innerHeight];
+      return top < 0 || more.some((over) => over > 1) ? [`${one}: ${[top, ...more].join(' ')}`] : [];
+    }),
+  );
+const nothingCut = (page: Page): Promise<void> => expect.poll(() => cut(page)).toEqual([]);
 
-  test(`${game}: a goal is said in words, with its rule one click further`, SLOW, async ({ page, house }) => {
+/** The share of the window in which the game is played, as far as the question does not lie over it. */
+const played = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const common = (a: DOMRect, b: DOMRect): number =>
+      Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+      Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const window = new DOMRect(0, 0, innerWidth, innerHeight);
+    const dock = document.querySelector('.dock:has(.prompt)')!.getBoundingClientRect();
+    const parts = [...document.querySelectorAll('.sheet > :not(.ghost) [data-played]')];
+    const areas = parts
+      .map((part) => part.getBoundingClientRect())
+      .map((box) => common(box, window) - common(box, dock));
+    return areas.reduce((sum, area) => sum + area, 0) / (innerWidth * innerHeight);
+  });
+
+/** What holds at any width: the board has the page, words are large enough, and the question is in sight. */
+async function fits(page: Page, game: string, { width, height }: Screen): Promise<void> {
+  await asked(page);
+  await expect(page.locator('[data-goal]:visible').first()).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await screenshot(page, `frame-${game}-${width}`);
+  const board = await page.locator('.frame').boundingBox();
+  expect(board!.width).toBe(width); // nothing stands beside it
+  if (width >= 1280) expect(await played(page)).toBeGreaterThanOrEqual(0.4);
+  if (width > 900) await nothingCut(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await tooSmall(page, width >= 1440 ? 14 : 12)).toEqual([]);
+  // On a phone what is asked is seen, and what one may answer can be scrolled to.
+  const question = await page.locator('#prompt-question').boundingBox();
+  expect(question!.y + question!.height).toBeLessThanOrEqual(height);
+  expect(await barriers(page)).toEqual([]);
+}
+
+async function panelsByKeys(page: Page, game: string): Promise<void> {
+  const board = await page.locator('.frame').boundingBox();
+  const over = page.getByRole('complementary', { name: 'Log, chat and notes' });
+  for (const [key, name] of [
+    ['l', 'Log'],
+    ['n', 'Notes'],
+    ['c', 'Chat'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(over.getByRole('tab', { name: new RegExp(name), selected: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(over).toHaveCount(0);
+  }
+  await page.keyboard.press('l');
+  await expect(over).toBeVisible();
+  expect(await page.locator('.frame').boundingBox()).toEqual(board); // the board does not move for it
+  await screenshot(page, `frame-${game}-log`);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log (L)' }).click();
+  await expect(over).toHaveCount(0);
+  await expect(page.locator('[data-panel=chat] .count')).toHaveCount(0); // who sat down is no conversation
+}
+
+async function goalInWords(page: Page): Promise<void> {
+  const goal = page.locator('[data-goal]').first();
+  await goal.hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await goal.focus();
+  await page.keyboard.press('Enter');
+  const note = page.locator('.goals').getByRole('dialog');
+  await expect(note).toBeVisible();
+  const [told, prompt] = [await note.boundingBox(), await page.locator('.prompt').boundingBox()];
+  expect(told!.y + told!.height).toBeLessThanOrEqual(prompt!.y);
+  await note.locator('.link').click();
+  const rules = page.getByRole('dialog', { name: /Rules/ });
+  await expect(rules).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rules).toHaveCount(0);
+}
+
+async function goalsOnAPhone(page: Page, game: string): Promise<void> {
+  const all = await page.locator('[data-goal]').count();
+  await expect(page.locator('[data-goal]:visible')).toHaveCount(1);
+  await page.locator('[data-goal]:visible').click();
+  await expect(page.locator('dialog .goals-list > li')).toHaveCount(all);
+  await screenshot(page, `frame-${game}-goals-360`);
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  const before = (await page.locator('.frame').boundingBox())!.height;
+  await page.getByRole('button', { name: 'Fold the question away' }).click();
+  await expect(page.locator('#prompt-question')).toBeVisible();
+  expect((await page.locator('.frame').boundingBox())!.height).toBeGreaterThan(before);
+  await page.mouse.move(0, 0); // a finger would not stay over the board
+  await page.getByRole('button', { name: 'Show the choices' }).click();
+  expect((await page.locator('.frame').boundingBox())!.height).toBe(before);
+}
+
+for (const game of GAMES) {
+  test(`${game} at 1280: where we stand is there, and the board has the page`, async ({ page, house }) => {
+    await sit(page, house, game);
+    await fits(page, game, { width: 1280, height: 800 });
+  });
+
+  test(
+    `${game} at other widths: where we stand is there, and the board has the page`,
+    SLOW,
+    async ({ page, house }) => {
+      test.setTimeout(180_000);
+      await sit(page, house, game);
+      await asked(page);
+      for (const { dark, ...screen } of SCREENS)
+        await test.step(`at ${screen.width}`, async () => {
+          await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+          await page.setViewportSize(screen);
+          await fits(page, game, screen);
+        });
+    },
+  );
+
+  test(`${game}: a hint is shown whole at any width`, SLOW, async ({ page, house }) => {
+    test.setTimeout(120_000);
     await sit(page, house, game);
     await asked(page);
-    const goal = page.locator('[data-goal]').first();
-    await goal.hover();
-    await expect(page.getByRole('tooltip')).toBeVisible();
-    await goal.focus();
-    await page.keyboard.press('Enter');
-    const note = page.locator('.goals').getByRole('dialog');
-    await expect(note).toBeVisible();
-    const [told, prompt] = [await note.boundingBox(), await page.locator('.prompt').boundingBox()];
-    expect(told!.y + told!.height).toBeLessThanOrEqual(prompt!.y);
-    await note.locator('.link').click();
-    await expect(page.getByRole('dialog', { name: /Rules/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click();
+    await expect(page.locator('.hint .tile').first()).toBeVisible({ timeout: 30_000 });
+    for (const screen of [{ width: 1280, height: 800 }, ...SCREENS].filter(({ width }) => width > 900)) {
+      await page.setViewportSize(screen);
+      await nothingCut(page);
+      await screenshot(page, `frame-${game}-hint-${screen.width}`);
+    }
+  });
+
+  test(`${game}: nothing of what is asked is cut while a game goes on`, SLOW, async ({ page, house }) => {
+    test.setTimeout(120_000);
+    await sit(page, house, game);
+    for (let made = 0; made < 15 && (await asked(page)); ++made) {
+      await nothingCut(page);
+      await decide(page, made);
+    }
+  });
+
+  test(`${game}: goals in words, and what lies over the side of the board`, SLOW, async ({ page, house }) => {
+    test.setTimeout(120_000);
+    await sit(page, house, game);
+    await asked(page);
+    await test.step('log, chat and notes lie over the side by their keys', () => panelsByKeys(page, game));
+    await test.step('a goal is said in words, with its rule one click further', () => goalInWords(page));
   });
 
   test(`${game}: on a phone one goal is shown, and a touch opens all`, SLOW, async ({ page, house }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await sit(page, house, game);
     await asked(page);
-    const all = await page.locator('[data-goal]').count();
-    await expect(page.locator('[data-goal]:visible')).toHaveCount(1);
-    await page.locator('[data-goal]:visible').click();
-    await expect(page.locator('dialog .goals-list > li')).toHaveCount(all);
-    await screenshot(page, `frame-${game}-goals-360`);
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    const before = (await page.locator('.frame').boundingBox())!.height;
-    await page.getByRole('button', { name: 'Fold the question away' }).click();
-    await expect(page.locator('#prompt-question')).toBeVisible();
-    expect((await page.locator('.frame').boundingBox())!.height).toBeGreaterThan(before);
-    await page.mouse.move(0, 0); // a finger would not stay over the board
-    await page.getByRole('button', { name: 'Show the choices' }).click();
-    expect((await page.locator('.frame').boundingBox())!.height).toBe(before);
-  });
-
-  test(`${game}: log, chat and notes lie over the side by their keys`, SLOW, async ({ page, house }) => {
-    await sit(page, house, game);
-    await asked(page);
-    const board = await page.locator('.frame').boundingBox();
-    const over = page.getByRole('complementary', { name: 'Log, chat and notes' });
-    for (const [key, name] of [
-      ['l', 'Log'],
-      ['n', 'Notes'],
-      ['c', 'Chat'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(over.getByRole('tab', { name: new RegExp(name), selected: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(over).toHaveCount(0);
-    }
-    await page.keyboard.press('l');
-    await expect(over).toBeVisible();
-    expect(await page.locator('.frame').boundingBox()).toEqual(board); // the board does not move for it
-    await screenshot(page, `frame-${game}-log`);
-    expect(await barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Log (L)' }).click();
-    await expect(over).toHaveCount(0);
-    await expect(page.locator('[data-panel=chat] .count')).toHaveCount(0); // who sat down is no conversation
+    await goalsOnAPhone(page, game);
   });
 
   test.describe('a newcomer', () => {
@@ -161,12 +246,26 @@ for (const game of GAMES) {
   });
 }
 
-test('goals and the first minute are there in Spanish', SLOW, async ({ page, house }) => {
-  await sit(page, house, 'pax_emancipation', { language: 'es' });
-  await asked(page);
-  await expect(page.getByRole('heading', { name: 'Cómo vamos' })).toBeAttached();
-  await page.getByRole('button', { name: 'Ayuda' }).click();
-  await page.getByRole('button', { name: 'El primer minuto' }).click();
-  await expect(page.getByRole('dialog', { name: 'El primer minuto' })).toContainText('no es libre');
-  await screenshot(page, 'intro-pax_emancipation-es');
-});
+const WORDS = {
+  spheres: 'civilización',
+  pax_transhumanity: 'empresa emergente',
+  planetary_phase: 'red mundial',
+  pax_emancipation: 'no es libre',
+};
+for (const game of GAMES)
+  test(`${game} in Spanish: goals, the first minute, and everything has its room`, SLOW, async ({ page, house }) => {
+    test.setTimeout(180_000);
+    await sit(page, house, game, { language: 'es' });
+    await asked(page);
+    await expect(page.getByRole('heading', { name: 'Cómo vamos' })).toBeAttached();
+    for (const { dark, ...screen } of SCREENS.filter(({ width }) => width === 360 || width === 1440)) {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      await page.setViewportSize(screen);
+      await fits(page, `${game}-es`, screen);
+    }
+    await page.getByRole('button', { name: 'Ayuda', exact: true }).click();
+    await page.getByRole('button', { name: 'El primer minuto' }).click();
+    const intro = page.getByRole('dialog', { name: 'El primer minuto' });
+    await expect(intro).toContainText(new RegExp(WORDS[game as keyof typeof WORDS]));
+    await screenshot(page, `intro-${game}-es`);
+  });

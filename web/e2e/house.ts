@@ -131,6 +131,8 @@ export async function asked(page: Page): Promise<boolean> {
   await expect(choices(page).first().or(ended(page)).or(page.locator('[data-confirm]'))).toBeVisible({
     timeout: 20_000,
   });
+  // A board that has only just come is made part by part.
+  await expect(page.locator('.sheet[data-complete=false]')).toHaveCount(0);
   return (await ended(page).count()) === 0;
 }
 

@@ -53,7 +53,7 @@ for (const game of GAMES) {
         .catch(() => undefined);
       await warning.waitFor({ timeout: 3000 }).catch(() => undefined);
     }
-    await expect(warning).toContainText('12 %');
+    await expect(warning).toContainText(/12 ?%/);
     await warning.getByRole('button', { name: 'Choose again' }).click();
     await expect(warning).toBeHidden();
   });

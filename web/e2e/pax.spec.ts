@@ -1,5 +1,5 @@
 // Pax Transhumanity in the browser: the board fits, a card opens, pieces are chosen where they lie, a short game ends.
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './axe';
 import { asked, BOT, decide, ended, expect, ME, playOn, question, screenshot, SLOW, test } from './house';
 import type { House } from './house';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,23 @@ test('the whole board is seen at once on an ordinary screen, and has no barrier'
   await expect(page.locator('.pax-board .card')).toHaveCount(14);
   await expect(page.locator('.pax-board .player')).toHaveCount(4);
   await screenshot(page, 'pax');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
+  expect((await axe(page).analyze()).violations.map((one) => one.id)).toEqual([]);
+});
+
+test('the question stays in its place when the mats below it grow', SLOW, async ({ page, house }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await sit(page, house);
+  const tops = (): Promise<number[]> =>
+    page
+      .locator('.dock.placed, [data-prompt-place]')
+      .evaluateAll((both) => both.map((one) => Math.round(one.getBoundingClientRect().top)));
+  await expect.poll(async () => (await tops()).length).toBe(2);
+  const [before = 0] = await tops();
+  await page.locator('.pax-board .player').evaluateAll((mats) => {
+    for (const mat of mats) (mat as HTMLElement).style.paddingBlockEnd = '60px';
+  });
+  await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  expect((await tops())[0]).toBeLessThan(before);
 });
 
 test('in a window too small for it the board is scrolled, the question stands below, and no place is empty', async ({

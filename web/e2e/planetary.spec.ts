@@ -1,6 +1,6 @@
 // The Planetary Phase in the browser: the board fits, what is chosen is chosen where it lies, payments can be made one's
 // own way, games for few, an end that tells its story.
-import AxeBuilder from '@axe-core/playwright';
+import { axe } from './axe';
 import { asked, BOT, choices, ended, expect, makesMove, ME, playOn, screenshot, SLOW, test } from './house';
 import type { House, Person } from './house';
 import type { NewTable } from '../src/api/types';
@@ -61,7 +61,7 @@ test('the whole board is seen at once on an ordinary screen, and has no barrier'
   await expect(page.locator('.pp-board .space')).toHaveCount(24);
   await expect(page.locator('.pp-board .player')).toHaveCount(5);
   await screenshot(page, 'planetary');
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
+  expect((await axe(page).analyze()).violations.map((one) => one.id)).toEqual([]);
 });
 
 test('a tile is laid down: the space, then how it lies; then a corner of it is taken', async ({ page, house }) => {
@@ -162,7 +162,7 @@ test('a defeat tells which threats brought it about', SLOW, async ({ page, house
   await screenshot(page, 'planetary-lost');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await sideways(page)).toBe(360);
-  expect((await new AxeBuilder({ page }).analyze()).violations.map((one) => one.id)).toEqual([]);
+  expect((await axe(page).analyze()).violations.map((one) => one.id)).toEqual([]);
 });
 
 test.describe('in Spanish, on a phone', () => {

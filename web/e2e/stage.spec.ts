@@ -1,10 +1,10 @@
 // What others do is shown step by step, in all four games: after one's own move the board is behind the table, nothing
 // can be chosen meanwhile, any input skips, and what is shown in the end is what is.
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { decide, expect, GAMES, screenshot, test } from './house';
+import { axe } from './axe';
+import { decide, expect, GAMES, screenshot, SLOW, test } from './house';
 import type { House } from './house';
-import { line, settled, sit, untilStaged } from './staged';
+import { holdSteps, line, settled, sit, untilStaged } from './staged';
 
 // Notes what the line told, and whether anything could be chosen beside it.
 async function watch(page: Page, house: House, game: string): Promise<void> {
@@ -76,19 +76,76 @@ for (const game of GAMES) {
   });
 }
 
+// Whatever can be chosen stays in sight, and the question.
+async function hidesNothing(page: Page): Promise<void> {
+  const card = (await page.locator('section.since').boundingBox())!;
+  const hidden = await page.locator('.prompt, .frame [data-target].legal:visible').evaluateAll((all, card) => {
+    const over = (one: DOMRect): boolean =>
+      one.left < card.x + card.width - 1 &&
+      one.right > card.x + 1 &&
+      one.top < card.y + card.height - 1 &&
+      one.bottom > card.y + 1;
+    return all.filter((one) => over(one.getBoundingClientRect())).map((one) => one.outerHTML.slice(0, 120));
+  }, card);
+  expect(hidden).toEqual([]);
+}
+
+for (const game of GAMES) {
+  test(
+    `${game}: after a round one card says what befell me, and hides nothing that is asked`,
+    SLOW,
+    async ({ page, house }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await sit(page, house, game, 'fast');
+      const card = page.locator('section.since');
+      for (let turn = 0; turn < 25 && !(await card.isVisible()); ++turn) {
+        await decide(page, turn);
+        expect(await settled(page)).toBe(true);
+        await card.waitFor({ timeout: 700 }).catch(() => undefined);
+      }
+      await expect(card.getByRole('heading', { name: 'Since your last turn' })).toBeVisible();
+      await expect(card).toContainText(/What befell you|None of it touched you/);
+      await card.getByText('What the others did').click();
+      await expect(card.locator('.turns .lines li').first()).toBeVisible();
+      expect((await axe(page).include('section.since').analyze()).violations).toEqual([]);
+      await card.getByText('What the others did').click();
+      for (const [width, height] of [
+        [1440, 900],
+        [1920, 1080],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(300); // the board takes its new shape
+        await screenshot(page, `since-${game}-${String(width)}`);
+        await hidesNothing(page);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.waitForTimeout(300);
+      await screenshot(page, `since-${game}-360`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      // The same in the text view.
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const told = await card.locator('.mine li').allTextContents();
+      await page.keyboard.press('t');
+      const text = page.locator('.text-view [data-since]');
+      for (const line of told) await expect(text).toContainText(line.trim());
+      await page.keyboard.press('t');
+      await card.getByRole('button', { name: 'Close' }).click();
+      await expect(card).toHaveCount(0);
+    },
+  );
+}
+
 test('the line that tells what others do is accessible, in both themes', async ({ page, house }) => {
   test.setTimeout(120_000);
-  // Each step is held for as long as it takes to look at it.
-  await page.addInitScript(() => {
-    const real = window.setTimeout;
-    const held = (run: TimerHandler, ms = 0): number => real(run, ms >= 100 && ms <= 1000 ? ms * 60 : ms);
-    Object.assign(window, { setTimeout: held });
-  });
+  const hold = await holdSteps(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await sit(page, house, 'pax_emancipation', 'calm');
+    await hold();
     expect(await untilStaged(page)).toBe(true);
-    const found = await new AxeBuilder({ page }).include('.staging').analyze();
+    const found = await axe(page).include('.staging').analyze();
     expect(found.violations).toEqual([]);
     await page.keyboard.press('Space');
   }

@@ -43,10 +43,10 @@ export interface News {
   open: string; // where a click leads
 }
 
-/** Says it aloud and, if the page is not being looked at, through the system. */
-export function announce(news: News): void {
+/** Says it aloud and, if that is wanted and the page is not being looked at, through the system. */
+export function announce(news: News, wanted = settings.notify): void {
   play('quill');
-  if (!settings.notify || !document.hidden) return;
+  if (!wanted || !document.hidden) return;
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const notice = new Notification(news.title, { body: news.body, tag: news.tag, icon: '/favicon.svg' });
   notice.onclick = () => {

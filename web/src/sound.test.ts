@@ -82,6 +82,14 @@ describe('the sounds of the table', () => {
     expect(() => play('piece')).not.toThrow();
   });
 
+  it('tell money from a card and a piece', () => {
+    for (const target of ['box:wealth', 'purse:own', 'action:fundraise', 'button:fund', 'button:pay'])
+      expect(soundOf({ targets: [target] }), target).toBe('coin');
+    expect(soundOf({ kind: 'sell', targets: ['discipline:T'] })).toBe('coin');
+    expect(soundOf({ kind: 'show', targets: ['discipline:T'] })).toBe('piece');
+    expect(soundOf({ targets: ['box:commit'] })).toBe('piece'); // of a schedule, not of money
+  });
+
   it('tell a card from a piece', () => {
     expect(soundOf({ targets: ['action:syndicate', 'slot:west.3'] })).toBe('card');
     expect(soundOf({ targets: ['port:london'] })).toBe('piece');

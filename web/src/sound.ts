@@ -137,8 +137,12 @@ export function play(name: Sound): void {
   for (const stroke of scores[name]) sound(audio, out, audio.currentTime, stroke);
 }
 
-/** What a move sounds like: cards are paper, whatever else lies on a table is wood. */
-export function soundOf(move: { targets: readonly string[] }): Sound {
+// Raising funds, a box or purse that money comes from, and what is paid at one press.
+const money = /^(purse:|box:(capital|wealth|debt)$|action:fundraise$|button:(fund|pay)$)/;
+
+/** What a move sounds like: money is a coin, cards are paper, whatever else lies on a table is wood. */
+export function soundOf(move: { kind?: string; targets: readonly string[] }): Sound {
+  if (move.kind === 'sell' || move.targets.some((target) => money.test(target))) return 'coin';
   return move.targets.some((target) => /^(slot|splay|shelf|law):/.test(target)) ? 'card' : 'piece';
 }
 

@@ -63,6 +63,37 @@ TEST(EmancipationSearch, a_simulation_allocates_nothing) {
   EXPECT_GE(looked, 30);
 }
 
+// A deed is followed to where it is asked how to go about it, and whatever else is asked to its answer.
+TEST(EmancipationSearch, without_any_time_it_plays_what_shows_at_once) {
+  Looks none(0);
+  const auto worth = [&](const tables::Told& t, Move m) {
+    const Rules& game = *game_as<Rules>(t.game);
+    const auto s = t.game.view(t.at, t.asked).as<State>();
+    const Appraisal appraisal(game.edition(), s, stepper::asked_colour(s), steady_weights());
+    const Lookahead lookahead(game, appraisal, Deadline(none));
+    MoveList considered;
+    lookahead.candidates(s, considered);
+    if (!std::binary_search(considered.begin(), considered.end(), m)) return -1e9;
+    Outcome o{s};
+    if (Guide::worth_searching(s)) {
+      lookahead.play(o, m);
+    } else {
+      Sink silent;
+      game.play(o.s, m, silent);
+    }
+    return lookahead.worth(o);
+  };
+  tables::expect_the_favourite_at_once(among_random({}), make_search, 6, worth);
+}
+
+TEST(EmancipationSearch, slow_has_an_answer_whenever_its_time_is_over) {
+  tables::expect_an_answer_in_time(among_random({{"advanced", "true"}}), make_search, 7, 11);
+}
+
+TEST(EmancipationSearch, slow_with_time_left_it_plays_as_without_a_clock) {
+  tables::expect_the_same_with_time_left(among_random({}), make_search, 8, 20);
+}
+
 // The judgement is made where a turn begins: the next one, or so many later.
 TEST(EmancipationSearch, plays_turns_on_before_it_judges) {
   const Options options = options_for(game_type().info, 3, {{"variant", "C1a"}});

@@ -27,6 +27,32 @@ TEST(PaxTranshumanitySearch, what_it_cannot_see_changes_nothing) { tables::expec
 
 TEST(PaxTranshumanitySearch, slow_has_a_thought_for_every_question) { tables::expect_thoughts(pax_case, 5); }
 
+TEST(PaxTranshumanitySearch, without_any_time_it_plays_what_shows_at_once) {
+  tables::expect_the_favourite_at_once(pax_case, make_search, 6, [](const tables::Told& t, Move m) {
+    const auto& g = *game_as<Game>(t.game);
+    const auto view = t.game.view(t.at, t.asked).as<State>();
+    const Colour own = g.edition().colour_of(t.asked);
+    const Judge judge(g.edition(), view, own, steady_weights());
+    Rng rng(3);
+    State after = g.imagine(view, t.asked, rng);
+    if (view.in_setup == 0 && view.active == own) {
+      const Line best = Lookahead(g, judge, t.asked, rng).at_sight(after).at(0).line;
+      return (best.size > 0 ? best.move[0] : Moves::pack(End{})) == m ? 1.0 : 0.0;
+    }
+    Sink silent;
+    g.play(after, m, silent);
+    return judge.chance(after);
+  });
+}
+
+TEST(PaxTranshumanitySearch, slow_has_an_answer_whenever_its_time_is_over) {
+  tables::expect_an_answer_in_time(pax_case, make_search, 7);
+}
+
+TEST(PaxTranshumanitySearch, slow_with_time_left_it_plays_as_without_a_clock) {
+  tables::expect_the_same_with_time_left(pax_case, make_search, 8);
+}
+
 // Calls `use` with the turns considered at some questions of seat 0's turns.
 template <class Use>
 void look_at(u64 seed, int questions, const Use& use) {

@@ -93,6 +93,55 @@ TEST(PlanetarySearch, has_something_to_say_about_every_question) {
   EXPECT_TRUE(play_game(*game, all(3, make_steady), 5, watch));
 }
 
+const tables::Case planetary_case{[](int seats) { return table(seats); }, [] { return make_search(few); },
+                                  [] { return make_steady(); }};
+
+// A marker is worth what the round brings if nobody places another one.
+State scheduled_alone(const Edition& ed, const Lookahead& lookahead, State s, Who w, Move m) {
+  s.agenda.clear();
+  s.agenda.push({static_cast<u8>(Do::resolve), SeatSet::all(), static_cast<u8>(Box::commit), 0});
+  s.agenda.push({static_cast<u8>(Do::schedule), SeatSet::all(), static_cast<u8>(ix(w)), 0});
+  EXPECT_TRUE(stepper::legal(ed, s, m));
+  lookahead.play(s, m);
+  s.phase = Phase::B;
+  lookahead.round(s);
+  return s;
+}
+
+TEST(PlanetarySearch, without_any_time_it_plays_what_seems_best) {
+  tables::expect_the_favourite_at_once(planetary_case, make_search, 6, [](const tables::Told& t, Move m) {
+    const Edition& ed = game_as<planetary_phase::Game>(t.game)->edition();
+    const auto s = t.game.view(t.at, t.asked).as<State>();
+    const Who w = stepper::asked_player(s);
+    const Judge judge(ed, s, steady_weights(), w, {});
+    const Lookahead lookahead(judge);
+    switch (stepper::question(s)) {
+      case Do::schedule:
+        return judge.value(scheduled_alone(ed, lookahead, s, w, m), w);
+      case Do::commit:
+      case Do::establish:
+      case Do::energize:
+      case Do::devise:
+      case Do::evolve:
+      case Do::expand: {
+        State after = s;
+        lookahead.play(after, m);
+        return judge.value(after, w);
+      }
+      default:
+        return 0.0;  // never takes time
+    }
+  });
+}
+
+TEST(PlanetarySearch, has_an_answer_whenever_its_time_is_over) {
+  tables::expect_an_answer_in_time(planetary_case, make_search, 7);
+}
+
+TEST(PlanetarySearch, with_time_left_it_plays_as_without_a_clock) {
+  tables::expect_the_same_with_time_left(planetary_case, make_search, 8);
+}
+
 TEST(PlanetarySearch, takes_a_success_that_is_there) {
   const auto game = table(3);
   const auto end = play_on(*game, one_corner_left(*game), all(3, search), 3);

@@ -37,6 +37,23 @@ TEST(SpheresSearch, a_simulation_allocates_nothing) {
   EXPECT_GE(looked, 5);
 }
 
+TEST(SpheresSearch, without_any_time_it_plays_as_it_usually_would) {
+  tables::expect_the_favourite_at_once(spheres_case, make_search, 6, [](const tables::Told& t, Move m) {
+    const auto& g = *game_as<spheres::Game>(t.game);
+    const auto view = t.game.view(t.at, t.asked).as<State>();
+    OddsBook book;
+    return Mind(g.edition(), view, t.asked, t.legal, Manners{}, book, bold_habits()).answer() == m ? 1 : 0;
+  });
+}
+
+TEST(SpheresSearch, has_an_answer_whenever_its_time_is_over) {
+  tables::expect_an_answer_in_time(spheres_case, make_search, 7);
+}
+
+TEST(SpheresSearch, with_time_left_it_plays_as_without_a_clock) {
+  tables::expect_the_same_with_time_left(spheres_case, make_search, 8);
+}
+
 // Whoever is met by a 4th Era faces a Crisis: a bold player waits for it in the 3rd Era, a steady one goes on.
 TEST(SpheresBold, waits_below_the_fourth_era_to_be_met) {
   const spheres::Game g = make_typed(3, {}, {});

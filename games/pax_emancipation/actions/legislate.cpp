@@ -7,10 +7,10 @@ Verdict may_legislate(const Edition& ed, const State& s, Colour c, Slot k) {
   if (!ed.advanced()) return no(Rule::S_4, Reason::advanced_only);
   if (asked(s, Do::petition) && !is_black(s.deed.icon)) return no(Rule::L1_2, Reason::needs_black, ix(s.deed.icon));
   const Lot& lot = s.lot(k);
-  if (lot.gap()) return no(Rule::F5_0, Reason::gap, ix(k));
+  if (lot.gap()) return no(Rule::F5_0, Reason::gap, ix(k));  // F5.0
   if (!is_idea(lot.card)) return no(Rule::F5_0, Reason::not_idea, ix(lot.card));
   if (agents_of(lot, c) == 0) return no(Rule::F5_0, Reason::no_agent_on, ix(lot.card));
-  return viable(ed, s, lot.card, Face::front) != 0 ? yes : not_viable(ed, lot, Rule::F5_0);
+  return viable(ed, s, lot.card, Face::front).empty() ? not_viable(ed, lot, Rule::F5_0) : yes;
 }
 
 // F5.1: impacts, then the rest (impacts.cpp). Where it is Viable is settled before its own impacts.

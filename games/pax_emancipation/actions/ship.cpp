@@ -11,7 +11,7 @@ int ship_price(const Edition& ed, const State& s, Colour c) {
 namespace {
 
 inline Verdict may_build(const Edition& ed, const State& s, Means mine, Sea b) {
-  if (s.at(b).ship != 0) return no(Rule::B2_3, Reason::ship_there, ix(b));
+  if (s.at(b).ship != 0) return no(Rule::B2_3, Reason::ship_there, ix(b));  // B2.3: one ship a Sea Border
   if (s.pool_ships == 0) return no(Rule::F3_0, Reason::no_ships);
   return may_pay(mine, ship_price(ed, s, s.active), Rule::E1_2);
 }

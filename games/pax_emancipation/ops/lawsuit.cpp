@@ -26,7 +26,7 @@ void sue(Play& p, Slot target) {
   d.card = s.lot(target).card;
   d.face = Face::front;
   d.splay = d.op == Op::lawsuit ? Splay::bill_of_rights : Splay::general_will;  // G7.0
-  d.viable = static_cast<u8>(1U << static_cast<u8>(d.splay));                   // no test of Viability
+  d.viable = SplaySet::of(d.splay);                                             // no test of Viability
   const Rule why = d.op == Op::lawsuit ? Rule::G6 : Rule::G7;
   p.tell(Ev::sued, why, {ix(c), ix(d.card), ix(d.splay), n * n});
   p.push<Do::impacts>();

@@ -38,7 +38,7 @@ Verdict may_westernize(const Edition& ed, const State& s, Colour c, Port where, 
   const bool open = !has_barrier(ed, s, x, Hue::red) || railroad_to(ed, s, x, Hue::red);
   if (open) return yes;
   const int closing = tell == Tell::numbers ? barriers_on(ed, s, x, Hue::red) : 0;
-  return no(Rule::G3_1, Reason::red_barriers, closing, ix(where), ix(x));
+  return no(Rule::G3_1, Reason::red_barriers, closing, ix(where), ix(x));  // G3.1
 }
 
 PortSet ports_to_westernize(const Edition& ed, const State& s, Colour c, int enough) {

@@ -44,6 +44,7 @@ void play(Play& p, Marine m) {
 
 Verdict check(const Edition& ed, const State& s, Sail m) {
   if (s.at(m.sea).ship == 0) return no(Rule::G1_1, Reason::no_ship_there, ix(m.sea));
+  // B2.3: one Marine a ship
   return m.sea == s.deed.sea || takes_marine(ed, s, m.sea) ? yes : no(Rule::B2_3, Reason::marine_there, ix(m.sea));
 }
 

@@ -160,11 +160,10 @@ class Arrangement {
   void modern(std::string_view where) {
     s.at(named<Sphere>(where)).modern = 1;
     for (int i = 0; i < revolutions; ++i) {
-      const auto bit = static_cast<u16>(1U << static_cast<u32>(i));
-      if (ed().tables.revolution[static_cast<std::size_t>(i)].sphere != named<Sphere>(where)) continue;
-      if ((s.revolution_stack & bit) == 0) continue;
-      s.revolution_stack = static_cast<u16>(s.revolution_stack & ~bit);
-      s.revolutions_removed = static_cast<u16>(s.revolutions_removed | bit);
+      const Card c = pax_emancipation::card(first_revolution + i);
+      if (ed().tables.of_revolution(c).sphere != named<Sphere>(where) || !s.revolution_stack.has(c)) continue;
+      s.revolution_stack.remove(c);
+      s.revolutions_removed.add(c);
     }
   }
   void disease_to(std::string_view where, Colour c) {
@@ -213,7 +212,7 @@ class Arrangement {
     Lot& there = s.lot(named<Slot>(where));
     send_home(there);
     if (is_idea(there.card)) s.discard.add(there.card);
-    if (is_revolution(there.card)) s.revolution_stack = static_cast<u16>(s.revolution_stack | bit_of(there.card));
+    if (is_revolution(there.card)) s.revolution_stack.add(there.card);
     there = Lot{};
   }
   // So many cards, the open one included. `top` 0: any.
@@ -316,10 +315,9 @@ class Arrangement {
       a = Agent{};
     }
   }
-  static u16 bit_of(Card c) { return static_cast<u16>(1U << static_cast<u32>(ix(c) - first_revolution)); }
   void put_back(Card c) {
     if (is_idea(c)) s.pool[index(ed().tables.of_idea(c).side)].add(c);
-    if (is_revolution(c)) s.revolution_stack = static_cast<u16>(s.revolution_stack | bit_of(c));
+    if (is_revolution(c)) s.revolution_stack.add(c);
   }
   void clear(Lot& there) {
     send_home(there);
@@ -349,8 +347,8 @@ class Arrangement {
     }
     s.discard.remove(c);
     if (!is_revolution(c)) return;
-    s.revolution_stack = static_cast<u16>(s.revolution_stack & ~bit_of(c));
-    s.revolutions_removed = static_cast<u16>(s.revolutions_removed & ~bit_of(c));
+    s.revolution_stack.remove(c);
+    s.revolutions_removed.remove(c);
   }
 
   static constexpr std::array<Colour, colours> all_colours{red, green, white};

@@ -100,7 +100,7 @@ class Table : public Arrangement {
   }
   Strings offers() const {
     MoveList list;
-    if (is_question(question())) game_.moves(s, list);
+    if (Steps::is_question(question())) game_.moves(s, list);
     Strings out;
     for (const Move m : list) out.emplace_back(Moves::notation(m).view());
     return out;

@@ -120,27 +120,27 @@ TEST(EmancipationData, BarriersAndSlaversAreReadAsWritten) {
   EXPECT_EQ(codes.icon[2].face, 0);
   const BarrierRow& pan = tables().of(named<Barrier>("ottoman_3"));
   EXPECT_EQ(std::tuple(pan.hue, pan.icon[0].hue, pan.icon[0].collar), std::tuple(Hue::white, Hue::red, 1));
-  EXPECT_EQ(tables().of(named<Sea>("pacific")).black, 1U << 1U);
-  EXPECT_EQ(tables().of(named<Sea>("caribbean")).black, 1U << 4U);
-  EXPECT_EQ(tables().of(named<Sea>("red_sea")).black, (1U << 1U) | (1U << 6U));
+  EXPECT_EQ(tables().of(named<Sea>("pacific")).black, PipsSet::of(Pips{1}));
+  EXPECT_EQ(tables().of(named<Sea>("caribbean")).black, PipsSet::of(Pips{4}));
+  EXPECT_EQ(tables().of(named<Sea>("red_sea")).black, PipsSet::of(Pips{1}, Pips{6}));
 }
 
 TEST(EmancipationData, IdeasAreReadAsWritten) {
   CITES("R-05", "R-38", "R-73", "R-74", "R-75", "A.2");
   int west = 0;
   int arrows = 0;
-  std::array<int, ops> printed{};
+  EnumArray<Op, int, ops> printed{};
   for (int i = 1; i <= ideas; ++i) {
     const CardRow& row = tables().of_idea(card(i));
     west += row.side == Side::W ? 1 : 0;
     arrows += row.arrow;
     EXPECT_FALSE(row.side == Side::E && row.arrow != 0);
     EXPECT_NE(row.freedom[0], row.freedom[1]);
-    for (unsigned o = 0; o < ops; ++o) printed[o] += static_cast<int>((row.ops >> o) & 1U);
+    for (const Op o : row.ops) ++printed[o];
   }
   EXPECT_EQ(west, 49);
   EXPECT_EQ(arrows, 28);
-  EXPECT_EQ(printed, (std::array<int, ops>{16, 34, 35, 31, 33, 19, 23}));
+  EXPECT_EQ(printed, (EnumArray<Op, int, ops>{16, 34, 35, 31, 33, 19, 23}));
   const CardRow& liberty = tables().of_idea(card(60));
   EXPECT_EQ(liberty.freedom, (std::array{Icon::comet, Icon::unlock}));
   EXPECT_EQ(std::tuple(liberty.impact[0].what, liberty.impact[0].any, liberty.impact[0].hue),

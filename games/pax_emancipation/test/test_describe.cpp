@@ -1,6 +1,7 @@
 // Moves in the words of somebody who looks at the board.
 #include <set>
 
+#include "engine/testing/described.hpp"
 #include "engine/text.hpp"
 #include "pax_emancipation/describe.hpp"
 #include "table.hpp"
@@ -17,14 +18,7 @@ using test::white;
 std::string said(const Table& t, std::string_view move) {
   Move m{};
   if (!Moves::parse(move, m)) return "not a move";
-  const auto description = describe(t.game(), t.s, m);
-  if (!description) return "nothing";
-  std::string out = description->key;
-  for (const auto& [name, value] : description->args) {
-    out += " " + name + "=";
-    out += std::holds_alternative<int>(value) ? std::to_string(std::get<int>(value)) : std::get<Word>(value).id;
-  }
-  return out;
+  return noo::testing::in_one_line(describe(t.game(), t.s, m));
 }
 
 TEST(EmancipationDescribe, AnActionSaysItsPriceAndWhatComesOfIt) {

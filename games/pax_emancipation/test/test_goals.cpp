@@ -2,12 +2,17 @@
 #include "ends.hpp"
 #include "engine/json.hpp"
 #include "engine/json_views.hpp"
+#include "engine/testing/goal_reading.hpp"
 #include "engine/testing/goals_at_end.hpp"
 #include "engine/text.hpp"
 #include "pax_emancipation/goals.hpp"
 
 namespace noo::pax_emancipation::test {
 namespace {
+
+using testing::goal_in;
+using testing::names_in;
+using testing::urgent_in;
 
 const Seat first = seat(0);
 const Seat second = seat(1);
@@ -19,26 +24,9 @@ GoalList goals_of(const Table& t, Seat viewer = first) {
   return out;
 }
 
-Strings names_of(const GoalList& goals) {
-  Strings out;
-  for (const Goal& goal : goals) out.emplace_back(Game::goal_row(goal.what).name);
-  return out;
-}
+Goal goal_of(const Table& t, GoalOf what, Seat viewer = first) { return goal_in<Game>(goals_of(t, viewer), what); }
 
-Goal goal_of(const Table& t, GoalOf what, Seat viewer = first) {
-  const GoalList all = goals_of(t, viewer);
-  for (const Goal& goal : all) {
-    if (goal.what == num(what)) return goal;
-  }
-  ADD_FAILURE() << "no such goal: " << goal_rows[static_cast<std::size_t>(what)].name;
-  return {};
-}
-
-std::string urgent_for(const Table& t, Seat viewer) {
-  const GoalList all = goals_of(t, viewer);
-  const Goal* most = all.urgent();
-  return most == nullptr ? "" : std::string(Game::goal_row(most->what).name);
-}
+std::string urgent_for(const Table& t, Seat viewer) { return urgent_in<Game>(goals_of(t, viewer)); }
 
 // So many points by the disks in the pile.
 void points_of(Table& t, Colour c, int want) {
@@ -64,22 +52,22 @@ TEST(PaxEmancipation_Goals, TheListFollowsTheVariant) {
   CITES("S.4", "S.7", "S.8");
   const Strings together{"together", "slavers", "barriers", "freed", "anarchy", "cards"};
   const Strings alone{"most", "anarchy", "cards"};
-  EXPECT_EQ(names_of(goals_of(Table(3, {{"variant", "C1a"}}))), together);
-  EXPECT_EQ(names_of(goals_of(Table(3, {{"variant", "C1b"}}))), together);
-  EXPECT_EQ(names_of(goals_of(Table(3, {{"variant", "C1e"}}))), alone);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(3, {{"variant", "C1a"}}))), together);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(3, {{"variant", "C1b"}}))), together);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(3, {{"variant", "C1e"}}))), alone);
   Table second_era(3);
   second_era.s.era = Era::competitive;
-  EXPECT_EQ(names_of(goals_of(second_era)), alone);
+  EXPECT_EQ(names_in<Game>(goals_of(second_era)), alone);
 }
 
 TEST(PaxEmancipation_Goals, OnlyColoursInTheGameCanFail) {
   CITES("S.2", "J3.1");
   const Strings with_green{"together", "slavers", "barriers", "anarchy", "cards"};
   const Strings with_white{"together", "slavers", "freed", "anarchy", "cards"};
-  EXPECT_EQ(names_of(goals_of(Table(2))), with_green);
-  EXPECT_EQ(names_of(goals_of(Table(2, {{"second_colour", "white"}}))), with_white);
-  EXPECT_EQ(names_of(goals_of(Table(1))), with_green);
-  EXPECT_EQ(names_of(goals_of(Table(1, {{"second_colour", "white"}}))), with_white);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(2))), with_green);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(2, {{"second_colour", "white"}}))), with_white);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(1))), with_green);
+  EXPECT_EQ(names_in<Game>(goals_of(Table(1, {{"second_colour", "white"}}))), with_white);
 }
 
 // ---- J3.1: the lines ----

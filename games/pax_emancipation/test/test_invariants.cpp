@@ -159,10 +159,10 @@ TEST(PaxEmancipation_Invariants, Cards) {
                  {{"every Idea", [](State& s) { s.discard.add(s.deck[0].top); }},
                   {"every Idea", [](State& s) { s.discard.remove(card(50)); }},
                   {"every Idea", [](State& s) { s.market[2].card = s.market[3].card; }},
-                  {"every Revolution", [](State& s) { s.revolution_stack = 1; }},
+                  {"every Revolution", [](State& s) { s.revolution_stack = RevolutionSet::of(card(99)); }},
                   {"cards and the Agents", [](State& s) { s.market[2].card = card(109); }},
                   {"cards and the Agents", [](State& s) { s.discard.add(card(99)); }},
-                  {"cards and the Agents", [](State& s) { s.revolution_stack = 1 << 10; }},
+                  {"cards and the Agents", [](State& s) { s.revolution_stack.bits = 1 << 10; }},
                   {"cards and the Agents", [](State& s) { std::swap(s.market[0].line[1], s.market[0].line[4]); }},
                   {"cards and the Agents", [](State& s) { s.market[0].line[0].number = 4; }},
                   {"an Idea has one face", [](State& s) { s.market[2].face = Face::back; }},
@@ -208,13 +208,13 @@ TEST(PaxEmancipation_Invariants, GapsSplaysAndRevolutions) {
                         s.market[3].line[0] = Agent::of(red);
                         --s.player[0].pool_agents;
                       }},
-                     {"every Revolution", [](State& s) { s.revolution_stack |= 1 << 7; }},
-                     {"every Revolution", [](State& s) { s.revolution_stack &= 0x3FE; }},
+                     {"every Revolution", [](State& s) { s.revolution_stack.add(card(106)); }},
+                     {"every Revolution", [](State& s) { s.revolution_stack.remove(card(99)); }},
                      {"the Revolution of a Sphere", [](State& s) { s.land[0].modern = 1; }},
                      {"the Revolution of a Sphere",
                       [](State& s) {
-                        s.revolution_stack |= 1 << 9;
-                        s.revolutions_removed = 0;
+                        s.revolution_stack.add(card(108));
+                        s.revolutions_removed = RevolutionSet::none();
                       }},
                      {"A.2: a card shows", [](State& s) { s.rights[0].shown = Icon::candle; }},
                      {"A.2: a card shows", [](State& s) { s.rights[0].face = Face::back; }},
@@ -254,8 +254,8 @@ TEST(PaxEmancipation_Invariants, TurnAndEnd) {
                            {"turns count", [](State& s) { s.turn_number = 0; }},
                            {"no more turns", [](State& s) { s.turn_number = 34; }},
                            {"F: no more actions", [](State& s) { s.actions_left = 3; }},
-                           {"pogroms come", [](State& s) { s.pogroms = 1; }},
-                           {"pogroms are", [](State& s) { s.pogroms = 1 << 10; }},
+                           {"pogroms come", [](State& s) { s.pogroms.add(sphere(0)); }},
+                           {"pogroms are", [](State& s) { s.pogroms.bits = 1 << 10; }},
                            {"something is asked", [](State& s) { s.ending = Ending::dark_age; }},
                            {"J3.1", [](State& s) { s.player[0].failed = 1; }},
                            {"unused bytes", [](State& s) { s.spare[1] = 1; }}});
@@ -301,7 +301,7 @@ TEST(PaxEmancipation_Invariants, AgendaAndDeed) {
                   {"agenda steps are of this table", [](State& s) { s.agenda.top().seen_by = SeatSet::none(); }},
                   {"something is asked", [](State& s) { s.agenda.clear(); }},
                   {"somebody is asked", [](State& s) { s.agenda.pop(); }},
-                  {"unused bytes", [](State& s) { s.agenda.steps[20].a = 1; }},
+                  {"unused agenda places", [](State& s) { s.agenda.steps[20].a = 1; }},
                   {"the agenda fits", [](State& s) { s.agenda.depth = 29; }},
                   {"the rest of the turn", [](State& s) { s.phase = Phase::op_phase; }},
                   {"the rest of the turn", [](State& s) { s.agenda.steps[0].what = static_cast<u8>(Do::pogroms); }},

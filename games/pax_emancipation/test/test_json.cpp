@@ -149,7 +149,7 @@ TEST(EmancipationJson, WhatLiesOnTheTableIsWrittenAsItLies) {
   t.nationalised(green, 1, 2);
   t.modern("china");
   t.factory(green, "china");
-  t.s.pogroms = 1U << 8U;
+  t.s.pogroms.add(test::named<Sphere>("india"));
   const json j = to_json(t.ed(), t.s);
   EXPECT_EQ(j["market"]["W1"], R"({"card": 17, "face": "front", "line": ["green", "white+", "green"]})"_json);
   EXPECT_EQ(j["market"]["E2"], R"({"card": 108, "face": "back", "line": ["red"]})"_json);

@@ -105,8 +105,8 @@ TEST(EmancipationOptions, ReadingsOfTheMapStandInTheTables) {
   EXPECT_TRUE(touches(plain, mediterranean, w_africa) && !touches(plain, mediterranean, ottoman));
   EXPECT_TRUE(touches(other, mediterranean, ottoman) && !touches(other, mediterranean, w_africa));
   for (const Edition* ed : {&plain, &other}) {  // neighbours all the same
-    EXPECT_TRUE(adjacent(*ed, europe, ottoman));
-    EXPECT_TRUE(adjacent(*ed, europe, w_africa));
+    EXPECT_EQ(distance(*ed, europe, ottoman), 1);
+    EXPECT_EQ(distance(*ed, europe, w_africa), 1);
   }
   EXPECT_EQ(plain.of(sphere(9)).side, Side::W);
   EXPECT_EQ(other.of(sphere(9)).side, Side::E);

@@ -126,7 +126,7 @@ TEST(PaxEmancipation_Pogrom, ASphereRollsOnceATurnAlsoOneFilledByARefugee) {
   roll(t, 6);
   t.go("refuge e_africa");
   EXPECT_EQ(t.question(), Do::die);
-  EXPECT_EQ(t.s.pogroms, (1U << 8U) | (1U << 7U));
+  EXPECT_EQ(t.s.pogroms, SphereSet::of(sphere(7), sphere(8)));
   t.roll(1);
   EXPECT_EQ(t.question(), Do::action);
   EXPECT_EQ(t.land("india").anarchy, 2);

@@ -12,9 +12,7 @@ noo::Options with(const std::string& name, const std::string& value) {
   return out;
 }
 
-bool in_stack(const Table& t, int number) {
-  return (t.s.revolution_stack & (1U << static_cast<u32>(number - 99))) != 0;
-}
+bool in_stack(const Table& t, int number) { return t.s.revolution_stack.has(card(number)); }
 
 // Brazil is ripe, with these Dissidents.
 void unrest_in_brazil(Table& t, const Colours& dissidents) {

@@ -162,11 +162,11 @@ TEST(PaxEmancipation_Setup, TheAdvancedGameHasDiseaseSplaysAndRevolutions) {
   const Table t(3, {{"advanced", "true"}});
   for (const char* where : {"w_africa", "e_africa", "east_indies"}) EXPECT_EQ(t.land(where).disease, 1) << where;
   EXPECT_EQ(t.land("india").disease, 0);
-  EXPECT_EQ(t.s.revolution_stack, 0x3FF);
+  EXPECT_EQ(t.s.revolution_stack, RevolutionSet::all());
   EXPECT_EQ(t.s.start_icon, (std::array<u8, 2>{0, 0}));
   EXPECT_EQ(t.s.rights_size + t.s.will_size, 0);
   const Table basic;
-  EXPECT_EQ(basic.s.revolution_stack, 0);
+  EXPECT_TRUE(basic.s.revolution_stack.empty());
 }
 
 TEST(PaxEmancipation_Setup, LaterThereAreThreeModernStates) {
@@ -181,9 +181,9 @@ TEST(PaxEmancipation_Setup, LaterThereAreThreeModernStates) {
   EXPECT_EQ(t.barriers("india"), 5);
   EXPECT_TRUE(t.port("mughal").admin.is(green));
   EXPECT_TRUE(t.stands("edo"));
-  const u16 out = (1U << 0U) | (1U << 2U) | (1U << 3U);  // #99, #101, #102
+  const auto out = RevolutionSet::of(card(99), card(101), card(102));
   EXPECT_EQ(t.s.revolutions_removed, out);
-  EXPECT_EQ(t.s.revolution_stack, 0x3FF & ~out);
+  EXPECT_EQ(t.s.revolution_stack, RevolutionSet::all().without(out));
   EXPECT_TRUE(t.ed().of(named<Port>("paris")).default_admin.is(green));
   EXPECT_EQ(points(t.ed(), t.s, green, false), 6 + 2 + 1 + 2);  // disks, Freedmen, Mughal; Paris and Madras by default
   t.expect_sound();

@@ -316,8 +316,8 @@ TEST(PaxEmancipation_Tokens, AMassacredTokenGoesToThePoolAndNothingElseHappens) 
   const int meeples = t.of(red).pool_meeples;
   t.with_play([](Play& p) {
     const auto europe = named<Sphere>("europe");
-    const auto london = named<Port>("london");
-    for (const Token x : {freedman_at(london), admin_at(london), Token::dissident, Token::factory}) {
+    for (const Token x :
+         {named<Token>("freedman.london"), named<Token>("admin.london"), Token::dissident, Token::factory}) {
       massacre(p, red, x, europe);
     }
   });

@@ -89,6 +89,12 @@ bool viable_by(const Edition& ed, const State& s, Colour c, Card what, Method ho
   return Grounds(ed, s, own_turn(ed, s, c), c).viable(ed.of(what), how);
 }
 
+bool is_viable(const Edition& ed, State s, Colour c, Card what) {
+  if (what == Card::none || what == plurality_card) return false;
+  s.active = c;  // Abilities are those of whoever is to move (R76)
+  return Grounds(ed, s, own_turn(ed, s, c), c).viable(ed.of(what));
+}
+
 // ---- F3b: the method takes its price at once ----
 
 namespace {

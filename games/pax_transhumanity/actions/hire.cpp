@@ -51,9 +51,9 @@ Verdict room_at(const Edition& ed, const State& s, Colour c, Abilities own, Spac
   const Spot& spot = s.spot(where);
   if (ed.tables.of(where).exists == 0) return no(Rule::F4_1, Reason::no_space, ix(where));
   if (spot.has_company() && !ed.people().has(spot.owner())) {
-    return no(Rule::K4b, Reason::exoglobal_company, ix(where));
+    return no(Rule::K4b, Reason::exoglobal_company, ix(where));  // K4b
   }
-  const Verdict taken = no(Rule::F4b, Reason::taken, ix(where));
+  const Verdict taken = no(Rule::F4b, Reason::taken, ix(where));  // F4b
   if (!is_barrier(where)) return spot.employees.has(c) ? taken : yes;
   if (spot.employees.empty()) return yes;
   return own.has(Ability::HIRE_POACH) && !spot.employees.has(c) ? yes : taken;

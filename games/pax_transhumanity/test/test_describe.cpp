@@ -2,6 +2,7 @@
 #include <set>
 
 #include "engine/json.hpp"
+#include "engine/testing/described.hpp"
 #include "engine/text.hpp"
 #include "pax_transhumanity/describe.hpp"
 #include "table.hpp"
@@ -18,14 +19,7 @@ std::string said(const Table& t, std::string_view move) {
   Move m{};
   if (!Moves::parse(move, m)) return "not a move";
   const Turn turn = t.game().turn(t.s);
-  const auto description = describe(t.game(), view(t.game(), t.s, turn.seat), m);
-  if (!description) return "nothing";
-  std::string out = description->key;
-  for (const auto& [name, value] : description->args) {
-    out += " " + name + "=";
-    out += std::holds_alternative<int>(value) ? std::to_string(std::get<int>(value)) : std::get<Word>(value).id;
-  }
-  return out;
+  return noo::testing::in_one_line(describe(t.game(), view(t.game(), t.s, turn.seat), m));
 }
 
 TEST(PaxDescribe, TheActionsSayWhatTheyHaveToOffer) {

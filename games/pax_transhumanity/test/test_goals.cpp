@@ -1,4 +1,5 @@
 // Where the game stands: each ending, how far it is, what everybody would score, and what is urgent (I1a to I5, K7).
+#include "engine/testing/goal_reading.hpp"
 #include "engine/testing/goals_at_end.hpp"
 #include "engine/text.hpp"
 #include "pax_transhumanity/goals.hpp"
@@ -8,6 +9,10 @@
 namespace noo::pax_transhumanity::test {
 namespace {
 
+using testing::goal_in;
+using testing::names_in;
+using testing::urgent_in;
+
 // As the player of this colour sees them.
 GoalList goals_of(const Table& t, Colour viewer = blue) {
   const Seat me = t.ed().seat_of(viewer);
@@ -16,20 +21,9 @@ GoalList goals_of(const Table& t, Colour viewer = blue) {
   return out;
 }
 
-Goal goal_of(const Table& t, GoalOf what, Colour viewer = blue) {
-  const GoalList all = goals_of(t, viewer);
-  for (const Goal& goal : all) {
-    if (goal.what == num(what)) return goal;
-  }
-  ADD_FAILURE() << "no such goal: " << goal_rows[static_cast<std::size_t>(what)].name;
-  return {};
-}
+Goal goal_of(const Table& t, GoalOf what, Colour viewer = blue) { return goal_in<Game>(goals_of(t, viewer), what); }
 
-std::string urgent_for(const Table& t, Colour viewer) {
-  const GoalList all = goals_of(t, viewer);
-  const Goal* most = all.urgent();
-  return most == nullptr ? "" : std::string(Game::goal_row(most->what).name);
-}
+std::string urgent_for(const Table& t, Colour viewer) { return urgent_in<Game>(goals_of(t, viewer)); }
 
 Leads leads(const Goal& goal) { return static_cast<Leads>(goal.args[0]); }
 
@@ -40,11 +34,7 @@ const SeatSet only_red = SeatSet::of(seat(1));  // of two
 
 TEST(PaxTranshumanity_Goals, TheFourEndingsAndTheRoundsIfTheyAreLimited) {
   CITES("I1a", "I1b", "I1c", "I1d", "R74", "OPT-max_rounds");
-  const auto names = [](const Table& t) {
-    Strings out;
-    for (const Goal& goal : goals_of(t)) out.emplace_back(Game::goal_row(goal.what).name);
-    return out;
-  };
+  const auto names = [](const Table& t) { return names_in<Game>(goals_of(t)); };
   EXPECT_EQ(names(Table(2)), (Strings{"tipping_point", "singularity", "plurality", "fifth_company"}));
   Table t(2, {{"max_rounds", "40"}});
   EXPECT_EQ(names(t), (Strings{"tipping_point", "singularity", "plurality", "fifth_company", "rounds"}));

@@ -212,7 +212,7 @@ TEST(PaxTranshumanity_Invariants, ARunOfFiveDoesNotLastAndUnusedBytesAreZero) {
                       {"unused bytes", [](State& s) { s.splay.spare = 1; }},
                       {"unused bytes", [](State& s) { s.splay.at[20].card = card(3); }},
                       {"unused bytes", [](State& s) { s.tanks.card[7] = 3; }},
-                      {"unused bytes", [](State& s) { s.agenda.steps[9].a = 1; }},
+                      {"unused agenda places", [](State& s) { s.agenda.steps[9].a = 1; }},
                   });
 }
 

@@ -277,8 +277,14 @@ TEST(PaxJsonAgenda, AStepMustFollowTheOneBelowItAndTheActionUnderWay) {
                                          "2": {"step": "divest", "seenBy": "all"}}})"_json),
             "state /agenda/1: does not fit the rest of the position; a step of the Action in act.kind would be right");
   EXPECT_EQ(impossible(t, R"({"agenda": [{"step": "main", "seenBy": {"red": true}}]})"_json),
-            "state /agenda/0: does not fit the rest of the position; the seats that may know of it in seenBy would be "
-            "right");
+            "state: an impossible position, for it breaks: agenda steps are of this table");
+  Table looking(2);
+  looking.give(blue, 2);
+  looking.go("do foresight");
+  const std::string last = std::to_string(looking.s.agenda.depth - 1);
+  EXPECT_EQ(impossible(looking, {{"agenda", {{last, {{"seenBy", "all"}}}}}}),
+            "state /agenda/" + last +
+                ": does not fit the rest of the position; the seats that may know of it in seenBy would be right");
   EXPECT_EQ(impossible(t, R"({"tycoon_pending": "blue"})"_json).substr(0, 5), "state");
 }
 

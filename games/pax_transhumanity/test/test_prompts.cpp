@@ -115,7 +115,7 @@ TEST(PaxTranshumanity_AlwaysAsked, WhereSilenceWouldTellOrDecide) {
   CITES("C7", "R68", "F1a");
   for (int what = 1; what < num(Do::setup_seat); ++what) {
     const bool own_move = what == num(Do::main) || what == num(Do::divest);
-    const bool expected = what == num(Do::hidden) || own_move || is_chance(static_cast<Do>(what));
+    const bool expected = what == num(Do::hidden) || own_move || Steps::is_chance(static_cast<Do>(what));
     EXPECT_EQ(Game::always_asked(static_cast<u8>(what)), expected) << ask_rows[static_cast<std::size_t>(what)].name;
   }
 }

@@ -98,12 +98,13 @@ TEST(PaxTranshumanity_D, AChosenEndIsABarrierAndAnEndByItselfIsNot) {
   t.no_patents(blue);
   t.go("end");
   ASSERT_NE(t.find(Ev::turn_ends), nullptr);
-  EXPECT_FALSE(t.find(Ev::turn_ends)->reveals.empty());
+  EXPECT_EQ(t.find(Ev::turn_ends)->binds, SeatSet::all());
+  EXPECT_TRUE(t.find(Ev::turn_ends)->reveals.empty()) << "nothing comes to light";
   t.active(blue);
   t.actions(1);
   t.go("do fundraise", "done");
   ASSERT_NE(t.find(Ev::turn_ends), nullptr);
-  EXPECT_TRUE(t.find(Ev::turn_ends)->reveals.empty());
+  EXPECT_FALSE(t.find(Ev::turn_ends)->is_barrier());
 }
 
 TEST(PaxTranshumanity_D, OncePerTurnMarksAreClearedAtTheNextTurn) {

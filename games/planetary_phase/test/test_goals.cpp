@@ -1,4 +1,5 @@
 // Where the game stands: the race of Integration and Degradation, who would win it, and what is urgent (2A, 3E, 4C, 5).
+#include "engine/testing/goal_reading.hpp"
 #include "engine/testing/goals_at_end.hpp"
 #include "engine/text.hpp"
 #include "planetary_phase/goals.hpp"
@@ -7,26 +8,19 @@
 namespace noo::planetary_phase::test {
 namespace {
 
+using testing::goal_in;
+using testing::names_in;
+using testing::urgent_in;
+
 GoalList goals_of(const Table& t, Seat viewer = seat(0)) {
   GoalList out;
   t.game().goals(noo::view(t.game(), t.s, viewer), viewer, out);
   return out;
 }
 
-Goal goal_of(const Table& t, GoalOf what, Seat viewer = seat(0)) {
-  const GoalList all = goals_of(t, viewer);
-  for (const Goal& goal : all) {
-    if (goal.what == num(what)) return goal;
-  }
-  ADD_FAILURE() << "no such goal: " << goal_rows[static_cast<std::size_t>(what)].name;
-  return {};
-}
+Goal goal_of(const Table& t, GoalOf what, Seat viewer = seat(0)) { return goal_in<Game>(goals_of(t, viewer), what); }
 
-std::string urgent_for(const Table& t, Seat viewer) {
-  const GoalList all = goals_of(t, viewer);
-  const Goal* most = all.urgent();
-  return most == nullptr ? "" : std::string(Game::goal_row(most->what).name);
-}
+std::string urgent_for(const Table& t, Seat viewer) { return urgent_in<Game>(goals_of(t, viewer)); }
 
 void end(Table& t, Ending how) {
   if (how == Ending::success) t.integration(t.ed().opt.track_max);
@@ -38,11 +32,7 @@ void end(Table& t, Ending how) {
 
 TEST(PlanetaryPhase_Goals, TheRaceAndTheRoundsIfTheyAreLimited) {
   CITES("2A-GOAL-1", "R-28");
-  const auto names = [](const Table& t) {
-    Strings out;
-    for (const Goal& goal : goals_of(t)) out.emplace_back(Game::goal_row(goal.what).name);
-    return out;
-  };
+  const auto names = [](const Table& t) { return names_in<Game>(goals_of(t)); };
   EXPECT_EQ(names(Table(3)), (Strings{"reputation", "integration", "degradation", "rounds"}));
   EXPECT_EQ(names(Table(3, {{"max_rounds", "0"}})), (Strings{"reputation", "integration", "degradation"}));
 }

@@ -163,7 +163,7 @@ TEST(PlanetaryPhase_Invariants, AgendaAndAction) {
                   {"agenda steps are of this table", [](State& s) { s.agenda.top().seen_by = SeatSet::none(); }},
                   {"something is asked", [](State& s) { s.agenda.clear(); }},
                   {"somebody is asked", [](State& s) { s.agenda.pop(); }},
-                  {"unused bytes", [](State& s) { s.agenda.steps[20].a = 1; }},
+                  {"unused agenda places", [](State& s) { s.agenda.steps[20].a = 1; }},
                   {"the agenda fits", [](State& s) { s.agenda.depth = 25; }},
                   {"PAY-4", [](State& s) { s.act.due = 1; }},
                   {"PAY-4", [](State& s) { s.act.hands = 1; }},

@@ -129,7 +129,7 @@ void defender_crises(Play& p, const Fight& f, int lost_before) {
   const Numbers& n = p.ed.num;
   const int least = p.ed.opt.narrow_loss_crisis ? 1 : n.narrow_margin + 1;  // RUL-22
   if (f.margin >= least && s.pair(f.attacker, f.defender).alterity > n.hostile_alterity) {
-    combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_10);
+    combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_10);  // SPH-COMBAT-10
   }
   if (crushed(p.ed, s, f, lost_before)) combat_crisis(p, f.defender, f.attacker, Rule::SPH_COMBAT_11);
 }
@@ -142,7 +142,7 @@ void settle_combat(Play& p) {
   const int dice = combat_dice(s, s.mover, defender);
   const int attack = attack_total(p.ed, s, dice);
   const int defence = defence_total(p.ed, s, defender, dice);
-  const Fight f{s.mover, defender, attack - defence};
+  const Fight f{s.mover, defender, attack - defence};  // SPH-COMBAT-6
   tell_dice(p, f.attacker, 0, dice);
   tell_dice(p, f.defender, dice, s.dice.size);
   clear_dice(p);

@@ -9,7 +9,7 @@ constexpr int most_extra = 2;  // seven slots (SPH-COMM-5, RUL-41)
 
 }  // namespace
 
-void commerce(Play& p) { gain_extra(p, Rule::SPH_COMM_3); }
+void commerce(Play& p) { gain_extra(p, Rule::SPH_COMM_3); }  // SPH-COMM-3
 
 void gain_extra(Play& p, Rule why) {
   Civ& me = p.s.me();
@@ -23,7 +23,7 @@ void gain_extra(Play& p, Rule why) {
 
 Verdict may_request_with(const Edition& ed, const State& s, Seat holder, int era) {
   if (!s.others().has(holder)) return nobody_there(s, Rule::SPH_COMM_6, holder);
-  if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6, Reason::extra_of, 1, 0, ix(holder));
+  if (s.civ_of(holder).extra_own == 0) return no(Rule::SPH_COMM_6, Reason::extra_of, 1, 0, ix(holder));  // SPH-COMM-6
   const Verdict interact = reach_with(ed, s, Action::cmr, holder, era);  // SPH-INT-1, SPH-INT-2, SPH-INT-3
   if (!interact.legal()) return interact;
   if (!did(s, Action::mov) && !(era == 4 && did(s, Action::tec))) {

@@ -115,7 +115,7 @@ void play(Play& p, Perfect m) {  // SPH-CULT-7
   const Step question = pop(p);
   count_up(p.s.own().prof[num(m.number) - 1]);
   p.tell_me(Ev::perfected, Rule::SPH_CULT_7, {num(m.number)});
-  ask_perfect(p, static_cast<Do>(question.what), question.a - 1, 1);
+  ask_perfect(p, what_of(question), question.a - 1, 1);
 }
 
 // ---- cohering ----

@@ -31,7 +31,7 @@ Verdict reach_with(const Edition& ed, const State& s, Action a, Seat target, int
   }
   if (era == 4) return yes;  // SPH-TECH-7
   if (a != Action::dip || !ed.opt.diplomacy_time_one_side) return no(Rule::SPH_INT_3, Reason::era, 4, era);
-  if (s.knows_of(s.mover).has(target)) return yes;  // RUL-27, RUL-28
+  if (s.knows_of(s.mover).has(target)) return yes;  // SPH-INT-4, RUL-27, RUL-28
   return no(Rule::SPH_INT_4, Reason::era_of_either, 4, era, ix(target));
 }
 
@@ -78,7 +78,7 @@ Seat nearest_target(const Edition& ed, const State& s, Action a, Bridges held) {
 }
 
 Verdict nobody_in_reach(const Edition& ed, const State& s, Action a) {
-  if (a == Action::exp) return no(Rule::SPH_EXP_1, Reason::nobody_left);
+  if (a == Action::exp) return no(Rule::SPH_EXP_1, Reason::nobody_left);  // SPH-EXP-1
   const Bridges held{did(s, Action::mov), did(s, Action::tec), s.own().era};
   return reach(ed, s, a, nearest_target(ed, s, a, held));
 }

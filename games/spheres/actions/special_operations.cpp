@@ -39,7 +39,7 @@ void impose_general(Play& p) {  // SPH-SPEC-9
 void impose_named(Play& p, Action a) {  // SPH-SPEC-10
   State& s = p.s;
   const Seat target = target_of(s);
-  const auto at = static_cast<std::size_t>(num(a) - 1);
+  const int at = num(a) - 1;
   count_up(s.secret_of(target).penalties.named[at], 1, 15);
   if (era_gap(s, target)) {
     count_up(s.lasting_of(target).count.named[at], 1, 15);

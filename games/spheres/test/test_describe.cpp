@@ -1,4 +1,5 @@
 // Moves in the words of somebody who looks at the board.
+#include "engine/testing/described.hpp"
 #include "spheres/describe.hpp"
 #include "table.hpp"
 
@@ -14,14 +15,7 @@ using test::Table;
 std::string said(const Table& t, std::string_view move) {
   Move m{};
   if (!Moves::parse(move, m)) return "not a move";
-  const auto description = describe(t.game(), view(t.game(), t.s, t.game().turn(t.s).seat), m);
-  if (!description) return "nothing";
-  std::string out = description->key;
-  for (const auto& [name, value] : description->args) {
-    out += " " + name + "=";
-    out += std::holds_alternative<int>(value) ? std::to_string(std::get<int>(value)) : std::get<Word>(value).id;
-  }
-  return out;
+  return noo::testing::in_one_line(describe(t.game(), view(t.game(), t.s, t.game().turn(t.s).seat), m));
 }
 
 TEST(SpheresDescribe, ARerollSaysWhatTheDieShows) {

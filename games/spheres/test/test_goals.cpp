@@ -2,6 +2,7 @@
 // more than the seat may know (SPH-INFO-2).
 #include "spheres/goals.hpp"
 
+#include "engine/testing/goal_reading.hpp"
 #include "table.hpp"
 
 namespace noo::spheres::test {
@@ -32,24 +33,14 @@ struct Middle : Table {
     s.ending = how;
     s.agenda.clear();
   }
-  Goal goal(GoalOf what, Seat viewer) const {
-    const GoalList goals = all(viewer);
-    for (const Goal& goal : goals) {
-      if (goal.what == num(what)) return goal;
-    }
-    ADD_FAILURE() << "there is no such goal";
-    return {};
-  }
+  Goal goal(GoalOf what, Seat viewer) const { return testing::goal_in<Game>(all(viewer), what); }
   GoalList all(Seat viewer) const {
     GoalList out;
     game().goals(view(viewer), viewer, out);
     return out;
   }
   // The goal that matters most, or nothing.
-  std::string urgent(Seat viewer) const {
-    const GoalList goals = all(viewer);
-    return goals.urgent() == nullptr ? "" : std::string(Game::goal_row(goals.urgent()->what).name);
-  }
+  std::string urgent(Seat viewer) const { return testing::urgent_in<Game>(all(viewer)); }
   std::string told(GoalOf what, Seat viewer) const {
     const Catalog words = catalog_for(game_type().info, Lang::en);
     return words.say(game_type().make(s.seats, {}, {})->tell(goal(what, viewer)));

@@ -30,7 +30,7 @@ export type Teller = (of: Telling) => Fact[];
 
 // What there is to an end besides ranks and points.
 export interface GameEnding {
-  /** How a seat fared that did not win, where the game has words for it: board.fared.WORD. */
+  /** How a seat fared that did not win, where the game has words for it: board.fared.WORD, and to itself …WORD.you. */
   fared?: (place: SeatResult, agreed: boolean) => string | null;
   /** Whether points put this place where it is; else nothing is said of being ahead or behind by points. */
   byPoints?: (place: SeatResult, ending: string) => boolean;

@@ -69,7 +69,7 @@ describe('SPHERES!', () => {
       tone: 'bad',
       stays: true,
       out: false,
-      text: '<crisis_begins> <crisis_failed>',
+      text: '<crisis_begins> <crisis_failed> A die closes a Rubicon only where you hold its number or letter.',
       dice: [
         { face: '7', idle: false },
         { face: '12', idle: true },

@@ -10,8 +10,9 @@ import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);
 const lang = asked.get('lang') === 'es' ? 'es' : 'en';
+const theme = (['dark', 'system'] as const).find((one) => one === asked.get('theme')) ?? 'light';
 await begin();
-await change({ theme: asked.get('theme') === 'dark' ? 'dark' : 'light', language: lang, motion: 'reduced' });
+await change({ theme, language: lang, motion: 'reduced' });
 mount(Gallery, {
   target: document.getElementById('app')!,
   props: { game: asked.get('game') ?? 'spheres', position: asked.get('position') ?? 'full', lang },

@@ -46,11 +46,37 @@ const TEXT: [string, string][] = [
   ...['helix', 'people', 'circuit', 'gear'].flatMap((name): [string, string][] =>
     [`discipline-${name}-soft`, 'surface', 'paper', 'sunk'].map((ground) => [`discipline-${name}`, ground]),
   ),
+  ...['ink', 'muted'].flatMap((name): [string, string][] =>
+    ['sea', 'sea-deep', 'land', 'land-dim'].map((ground) => [name, ground]),
+  ),
+  ...['good', 'bad'].flatMap((name): [string, string][] => ['land', 'land-dim'].map((ground) => [name, ground])),
+  ...['conventional', 'alternative', 'radical'].map((way): [string, string] => [
+    `approach-${way}`,
+    `approach-${way}-soft`,
+  ]),
+  ['planet-soot-on', 'planet-soot'],
+  ['planet-soot-on', 'planet-struck'],
+  ['planet-heal-on', 'planet-heal'],
+  ['blaze-on', 'blaze-ground'],
+  ['accent', 'sunk'],
+  ['accent', 'accent-soft'],
+  ['ink', 'accent-soft'],
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(TEXT)('%s can be read on %s', (text, ground) => {
     expect(contrast(colour(text, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['blaze-on', 'blaze-strong'])('%s can be read on every shade of the blaze', (text) => {
+    const shades = /--blaze: (.*);/.exec(tokens)?.[1]?.match(/#\w{6}/g) ?? [];
+    expect(shades.length).toBe(2);
+    for (const shade of shades) expect(contrast(colour(text, theme), shade)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('a ring of ember is seen on every map', () => {
+    for (const ground of ['sea', 'sea-deep', 'land', 'land-dim'])
+      expect.soft(contrast(colour('accent', theme), colour(ground, theme)), ground).toBeGreaterThanOrEqual(3);
   });
 
   it.each(['rule-strong'])('%s is a line one can see', (line) => {
@@ -63,12 +89,21 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     for (const palette of ['standard', 'vivid'] as const) {
       const line = colour(`player-${seat}-line`, theme, palette);
       const fill = colour(`player-${seat}`, theme, palette);
-      for (const ground of ['paper', 'surface']) {
+      for (const ground of ['paper', 'surface', 'sunk', 'sea', 'land', 'land-dim']) {
         expect.soft(contrast(line, colour(ground, theme)), `${palette} on ${ground}`).toBeGreaterThanOrEqual(3);
       }
       expect.soft(contrast(colour(`player-${seat}-on`, theme, palette), fill), palette).toBeGreaterThanOrEqual(4.5);
     }
   });
+});
+
+// Ember on sea and land is enough for a ring, not for words: these stand on sheets, and the maps have none.
+it('no board sets words in ember', () => {
+  const boards = join(src, 'boards');
+  const words = readdirSync(boards, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(svelte|css)$/.test(file))
+    .filter((file) => /[\s;]color: var\(--accent\)/.test(readFileSync(join(boards, file), 'utf8')));
+  expect(words).toEqual([]);
 });
 
 it('nothing else names a colour or a duration', () => {

@@ -9,6 +9,7 @@ import { page, play } from './fixtures/page';
 import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
 import './EndScreen.svelte'; // so that it is there as soon as it is asked for
+import './WaitingRoom.svelte'; // the same
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', async () => ({
@@ -106,6 +107,19 @@ describe('the table page', () => {
     button('Confirm: Stop').click();
     await settle();
     expect(moves()).toMatchObject([{ move: 'stop' }]);
+  });
+
+  it('asks before chance decides where others would have to agree to take that back', async () => {
+    const between = page();
+    between.table.seats = between.table.seats.map((info) => ({ ...info, holder: 'person' }));
+    await open(between);
+    button('Reroll die 2').click();
+    await settle();
+    expect(moves()).toEqual([]);
+    expect(document.querySelector('.prompt .note')?.textContent).toContain('it cannot be taken back');
+    button('Confirm: Reroll die 2').click();
+    await settle();
+    expect(moves()).toMatchObject([{ move: 'reroll free 2' }]);
   });
 
   it('says why something cannot be chosen, with its rule', async () => {

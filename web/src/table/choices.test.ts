@@ -26,6 +26,14 @@ describe('the prompt bar', () => {
     expect(groups[0]?.choices[2]).toMatchObject({ label: 'C', text: 'Expose Aspect C' });
   });
 
+  it('says shared words once from five on, and few numbers are no picker', () => {
+    const take = (n: number) => move(`take ${String(n)}`, [`place:${String(n)}`], { text: `Take ${String(n)} coins` });
+    expect(group(look([1, 2, 3, 4].map(take), []), nameOf)).toMatchObject([{ shape: 'buttons', heading: '' }]);
+    expect(group(look([1, 2, 3, 4, 5].map(take), []), nameOf)).toMatchObject([
+      { shape: 'chips', heading: 'Take … coins' },
+    ]);
+  });
+
   it('names the target where more than one move lies behind it, with a chance only if they share it', () => {
     const moves = [
       move('help blue 1', ['seat:blue', 'die:1'], { chance: 40 }),

@@ -30,7 +30,8 @@ export interface NumberGroup {
 
 export type Group = ButtonGroup | NumberGroup;
 
-export const manyButtons = 8;
+export const manyButtons = 8; // more numbers than these are picked
+const fewButtons = 4; // more than these say their shared words once
 
 // What a stage lists, as one step of choosing.
 export const stepOf = (offers: readonly { target: Target | null; moves: Move[] }[]): Step => ({
@@ -74,10 +75,11 @@ function sharedChance(moves: readonly Move[]): number | null {
 }
 
 function shapeOf(key: string, choices: Choice[]): Group {
-  if (choices.length <= manyButtons) return { shape: 'buttons', key, heading: '', choices };
+  if (choices.length <= fewButtons) return { shape: 'buttons', key, heading: '', choices };
   const numbers = choices.map((choice) => numberOf(choice.target));
   const least = numbers[0];
-  if (least !== undefined && least !== null && numbers.every((n, i) => n === least + i)) {
+  const follow = choices.length > manyButtons && numbers.every((n, i) => n !== null && n - i === least);
+  if (follow && least !== undefined && least !== null) {
     return { shape: 'number', key, least, most: least + numbers.length - 1, choices };
   }
   const { heading, labels } = shareWords(choices.map((choice) => choice.text));

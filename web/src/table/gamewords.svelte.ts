@@ -1,13 +1,30 @@
 // The words of one game, as its server tells them, in the reader's language. Boards get `say`.
 import { getGameText } from '../api/client';
 import type { Args } from '../words/index.svelte';
-import { phrase, t } from '../words/index.svelte';
+import { phrase, t, words } from '../words/index.svelte';
 
 export class GameWords {
   #patterns = $state.raw<Record<string, string>>({});
+  #wanted: { key: string; coming: Promise<void> } | null = null;
+  settled = $state(false); // they have come, or will not
 
-  async load(game: string): Promise<void> {
-    this.#patterns = (await getGameText(game)).words;
+  /** Several may ask; what is on its way, or was there, is not fetched twice. */
+  load(game: string): Promise<void> {
+    const key = `${game} ${words.language}`;
+    if (this.#wanted?.key !== key) this.#wanted = { key, coming: this.#fetch(game, key) };
+    return this.#wanted.coming;
+  }
+
+  async #fetch(game: string, key: string): Promise<void> {
+    try {
+      const found = (await getGameText(game)).words;
+      if (this.#wanted?.key === key) this.#patterns = found;
+    } catch (error) {
+      if (this.#wanted?.key === key) this.#wanted = null;
+      throw error;
+    } finally {
+      this.settled = true;
+    }
   }
 
   has(key: string): boolean {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Goal } from '../api/types';
 import { speak } from '../words/index.svelte';
 import { goal } from './fixtures/goals';
-import { amountSaid, amountText, barOf, changed, foremost, linesOf, markOf, reached } from './goals';
+import { amountSaid, amountText, barOf, changed, foremost, limitWords, linesOf, markOf, reached } from './goals';
 
 beforeAll(() => speak('en'));
 
@@ -31,6 +31,8 @@ describe('how far a goal is', () => {
   it('has a sign besides its colour', () => {
     expect(markOf(fail(4))).toBe('tick');
     expect(markOf(fail(5))).toBe('cross');
+    expect(limitWords({ ...fail(5), beyond: true })).toBe('table.goals.most'); // it may be reached
+    expect(limitWords(fail(5))).toBe('table.goals.of');
     expect(markOf({ ...fail(5), beyond: true })).toBe('edge');
     expect(markOf({ ...fail(6), beyond: true })).toBe('cross');
     expect(markOf({ ...fail(4), beyond: true })).toBe('tick');

@@ -48,6 +48,9 @@ export function markOf(goal: Goal): Mark {
   return goal.beyond && goal.now === goal.limit ? 'edge' : 'cross';
 }
 
+// "of 24" is where something happens; "max 25" is what may still be.
+export const limitWords = ({ beyond }: Goal): string => (beyond ? 'table.goals.most' : 'table.goals.of');
+
 // A bar runs from nothing to a little beyond its limit, or to the number where that is higher.
 export interface Bar {
   least: number; // all in parts of the bar's length

@@ -8,6 +8,7 @@ import { page } from './fixtures/page';
 import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
 import TablePage from './TablePage.svelte';
+import './WaitingRoom.svelte'; // so that it is there as soon as it is asked for
 
 vi.mock('../boards', () => ({
   hasBoard: () => true,
@@ -99,6 +100,39 @@ it('somebody who is no host cannot remove anybody', async () => {
   await open({ ...as, me: { ...as.me, host: false } });
   await click('More about Bo');
   expect(button('Remove from the table')).toBeUndefined();
+});
+
+it('tells whoever waits and looks elsewhere that somebody has come, if they asked for it', async () => {
+  const notices: string[] = [];
+  class Fake {
+    static permission = 'granted';
+    onclick = null;
+    constructor(heading: string) {
+      notices.push(heading);
+    }
+  }
+  vi.stubGlobal('Notification', Fake);
+  const full = waiting();
+  const [blue, red] = full.table.seats;
+  const before = { ...full, table: { ...full.table, seats: [blue!, { ...red!, holder: 'nobody' as const }] } };
+  await open(before);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  wire.push({ type: 'table', table: full.table });
+  await settle();
+  expect(notices).toEqual([]); // nobody asked
+  wire.push({ type: 'table', table: before.table });
+  await settle();
+  await click('Tell me when they come A notice, should you look elsewhere');
+  wire.push({ type: 'table', table: full.table });
+  await settle();
+  expect(notices).toEqual(['Bo has sat down']);
+  vi.restoreAllMocks();
+});
+
+it('shows the rules to whoever waits', async () => {
+  await open(waiting());
+  await click('Rules In our own words, to read and to search');
+  expect(document.querySelector('dialog[open]')?.textContent).toContain('Rules of SPHERES!');
 });
 
 it('tells watchers who reads what they write', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogLine } from '../api/types';
-import { byTurn, hasOlder, placesOf, prepend, sinceLeft, sinceMine, sinceMyTurn, type Log } from './log';
+import { byTurn, hasOlder, placesOf, prepend, sinceLeft, sinceMine, sinceMyTurn, worthTelling, type Log } from './log';
 
 function line(n: number, more: Partial<LogLine> = {}): LogLine {
   return { n, ply: n, event: 'rolled', rule: 'R', text: `line ${String(n)}`, args: {}, ...more };
@@ -59,13 +59,13 @@ describe('since my last turn', () => {
     line(1, { seat: 'blue' }),
     begins(2, 'red'),
     line(3, { seat: 'red' }),
-    line(4, { seat: 'red', about: ['red', 'blue'], text: 'Red takes 2 gold from Blue.' }),
+    line(4, { seat: 'red', about: ['red', 'blue'], befalls: true, text: 'Red takes 2 gold from Blue.' }),
     line(5, { seat: 'blue' }), // an answer in the turn of another
     begins(6, 'green'),
-    line(7, { seat: 'green' }),
-    line(8, { about: ['blue'], text: 'A Crisis comes to Blue.' }),
+    line(7, { seat: 'green', about: ['blue'], text: 'Green looks at a card of Blue.' }),
+    line(8, { befalls: true, text: 'A Crisis comes to you.' }),
     begins(9, 'blue'),
-    line(10, { about: ['blue'], text: 'Ageing takes an Aspect.' }),
+    line(10, { befalls: true, text: 'Ageing takes an Aspect.' }),
   ];
 
   it('tells first what befell me, then what the others did, grouped', () => {
@@ -78,23 +78,50 @@ describe('since my last turn', () => {
     expect(since).toMatchObject({ first: 2, last: 10 });
   });
 
+  it('tells what chance brought at the end of that turn', () => {
+    const ended = [
+      ...round.slice(0, 2),
+      line(2, { text: 'You roll 12.' }),
+      line(3, { befalls: true, text: 'Your element becomes inactive.' }),
+      ...round.slice(2).map((one) => ({ ...one, n: one.n + 2 })),
+    ];
+    expect(sinceMyTurn(ended, 'blue')?.mine.map(({ n }) => n)).toEqual([3, 6, 10, 12]);
+  });
+
+  it('tells what befell me where nobody else decided anything', () => {
+    const alone = [...round.slice(0, 2), line(2, { befalls: true }), begins(3, 'blue')];
+    expect(sinceMyTurn(alone, 'blue')?.mine.map(({ n }) => n)).toEqual([2]);
+    expect(
+      sinceMyTurn([...alone.slice(0, 2), begins(2, 'blue'), line(3, { befalls: true })], 'blue')?.mine,
+    ).toHaveLength(1);
+  });
+
+  it('tells what befell me before my first turn, and nothing else', () => {
+    const early = round.slice(2).map((one, n) => ({ ...one, n }));
+    expect(sinceMyTurn(early, 'blue')?.mine.map(({ n }) => n)).toEqual([2, 6, 8]);
+    const quiet = early.map((one) => ({ ...one, befalls: undefined }));
+    expect(sinceMyTurn(quiet, 'blue')).toBeNull();
+  });
+
+  it('is worth a card where it touched me or was more than one sees at once', () => {
+    const turns = (count: number) => [{ key: '0', seat: 'red' as const, lines: run(0, count) }];
+    const since = (mine: number, others: number) => ({ mine: run(0, mine), turns: turns(others), first: 0, last: 9 });
+    expect(worthTelling(since(1, 1))).toBe(true);
+    expect(worthTelling(since(0, 4))).toBe(true);
+    expect(worthTelling(since(0, 3))).toBe(false);
+  });
+
   it('is over with the first decision of the new turn', () => {
     expect(sinceMyTurn([...round, line(11, { seat: 'blue' })], 'blue')).toBeNull();
   });
 
-  it('has nothing to tell where nobody else decided, nor before one had a turn', () => {
+  it('has nothing to tell where nobody else decided and nothing befell me', () => {
     expect(sinceMyTurn(round.slice(0, 2), 'blue')).toBeNull();
-    expect(
-      sinceMyTurn(
-        round.slice(2).map((one, n) => ({ ...one, n })),
-        'blue',
-      ),
-    ).toBeNull();
     expect(sinceMyTurn([], 'blue')).toBeNull();
   });
 
   it('tells whoever was away everything since the last decision, even within a turn', () => {
-    const late = [...round.slice(0, 6), line(6, { seat: 'red', about: ['blue'] })];
+    const late = [...round.slice(0, 6), line(6, { seat: 'red', befalls: true })];
     expect(sinceLeft(late, 'blue')?.mine.map(({ n }) => n)).toEqual([6]);
     expect(sinceLeft(round.slice(0, 6), 'blue')).toBeNull();
   });

@@ -41,7 +41,7 @@ export function byTurn(lines: readonly LogLine[]): Turn[] {
 
 const announcements: readonly string[] = ['turn_begins', 'turn'];
 
-function beginsTurn(line: LogLine): boolean {
+export function beginsTurn(line: LogLine): boolean {
   return announcements.includes(line.event) && isSeat(line.args['who']);
 }
 
@@ -76,26 +76,40 @@ export interface Since {
 }
 
 // What happened since this seat's last turn, until it decides anything in its new one. Null: there is nothing to tell,
-// because nobody else has decided anything, or the turn is under way.
+// because nobody else has decided anything and nothing befell this seat, or the turn is under way. Before its first turn it
+// is told only what befell it.
+//
+// Of the last turn itself, what befell this seat after its last decision is told too: it was left no time to be looked at.
 export function sinceMyTurn(lines: readonly LogLine[], me: Seat): Since | null {
   const turns = byTurn(lines);
   const own = turns.at(-1)?.seat === me ? turns.pop() : undefined;
   if (own?.lines.some((line) => line.seat === me)) return null;
   const from = turns.findLastIndex((turn) => turn.seat === me);
-  if (from < 0 && lines[0]?.n === 0) return null; // this is the first one
-  return told([...turns.slice(from + 1), ...(own ? [own] : [])], me);
+  const late = sinceMine(turns[from]?.lines ?? [], me).filter(befell);
+  const since = told([...turns.slice(from + 1), ...(own ? [own] : [])], me, late);
+  const first = from < 0 && lines[0]?.n === 0;
+  return first && since?.mine.length === 0 ? null : since;
 }
+
+// What befell the seat that reads, as the rules say it of each kind of event: a loss, a gain, a threat.
+const befell = (line: LogLine): boolean => line.befalls === true;
+
+// Whether that is worth a card by itself: something befell this seat, or somebody did more than has just been seen at once.
+const atOnce = 3; // lines
+export const worthTelling = (since: Since): boolean =>
+  since.mine.length > 0 || since.turns.some(({ lines }) => lines.length > atOnce);
 
 // What a person who comes back wants to read: everything since this seat last decided something.
 export function sinceLeft(lines: readonly LogLine[], me: Seat): Since | null {
   return told(byTurn(sinceMine(lines, me)), me);
 }
 
-function told(turns: readonly Turn[], me: Seat): Since | null {
-  const all = turns.flatMap((turn) => turn.lines);
+function told(turns: readonly Turn[], me: Seat, late: readonly LogLine[] = []): Since | null {
+  const all = [...late, ...turns.flatMap((turn) => turn.lines)];
   const first = all[0];
-  if (!first || !all.some((line) => line.seat !== undefined && line.seat !== me)) return null;
-  const mine = all.filter((line) => line.about?.includes(me) === true && !beginsTurn(line));
+  const mine = all.filter(befell);
+  const played = all.some((line) => line.seat !== undefined && line.seat !== me);
+  if (!first || (!played && mine.length === 0)) return null;
   const others = turns.filter((turn) => turn.seat !== me && turn.lines.length > 0);
   return { mine, turns: others, first: first.ply, last: all.at(-1)?.n ?? 0 };
 }

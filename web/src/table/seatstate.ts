@@ -23,10 +23,12 @@ export function decidingAt({ session, stage }: TableView): Seat | 'none' {
   return play && !play.result.over ? play.turn.seat : 'none';
 }
 
-// "you · here · deciding", "bot, steady"
+// "you · deciding", "here · deciding", "bot, steady"
 export function stateOf(view: TableView, info: SeatInfo): string {
   const parts = [presence(info)];
-  if (view.session.mine.includes(info.seat)) parts.unshift(t('table.seat.you'));
+  // That one is here oneself goes without saying.
+  const here = info.holder === 'person' && info.present && !info.resigned && !info.outside;
+  if (view.session.mine.includes(info.seat)) parts.splice(0, here ? 1 : 0, t('table.seat.you'));
   if (info.seat === decidingAt(view) && !info.thinking) parts.push(t('table.seat.deciding'));
   if (muted(info)) parts.push(t('table.seat.muted'));
   return parts.join(' · ');

@@ -1,13 +1,13 @@
 // The stage shows what happened at the table one step after the other, while the table itself is already further on. It
 // holds the state before, applies one patch after the other, and lets go when the board has caught up.
 //
-//   stage.heard(message)       every message, in order; a snapshot is never staged
+//   stage.heard(message)       every message, in order; a snapshot is never staged, nor ends what is
 //   stage.frame                what is shown instead of the table, or null
 //   stage.told                 the lines that came with what is shown: what a board moves and rolls
 //   stage.skip()               to the end, but for a scene that must be read: stage.scene, stage.read()
 //
 // Time is all it knows of the world: no elements, no server. tempo.ts says how long each step takes.
-import type { LiveMessage, LiveUpdate, LogLine, Play, Seat, Step } from '../api/types';
+import type { LiveMessage, LiveUpdate, LogLine, Page, Play, Seat, Step, Viewer } from '../api/types';
 import { patched } from './patch';
 import type { Scene } from './scenes';
 import { beatOf, idleMost, tempo, waitedMost, type Beat, type Pace } from './tempo';
@@ -50,6 +50,8 @@ export class Stage {
   #base: Play | null = null; // of the last message
   #shown: Play | null = null; // what the patches of the queue lead on from
   #upTo = 0;
+  #viewer: Viewer | null = null;
+  #heardUpTo = 0; // lines of the log that came before this number
   #queue: Cue[] = [];
   #current: { cue: Cue; began: number } | null = null;
   #due: number | null = null; // by then everything must have been shown
@@ -79,9 +81,25 @@ export class Stage {
 
   heard(message: LiveMessage): void {
     if (message.type === 'update') this.#update(message);
-    if (message.type !== 'snapshot') return;
+    if (message.type === 'snapshot') this.#snapshot(message.page);
+  }
+
+  // It comes for many reasons: the game is over, somebody took a chair, this page could not keep up. What one has not seen
+  // yet is not lost by that, unless it is looked at from another seat, or something was taken back.
+  #snapshot({ play, me, log }: Page): void {
+    const before = this.#viewer === me.as ? this.#base : null;
+    this.#viewer = me.as;
+    this.#base = play ?? null;
+    const heard = this.#heardUpTo;
+    this.#heardUpTo = log.total;
+    if (before && play?.ply === before.ply) return;
+    if (before && play && play.ply > before.ply) {
+      const missed = log.lines.filter(({ n }) => n >= heard);
+      const scenes = this.#queue.flatMap(({ scene }) => scene ?? []);
+      this.#jump(missed, [...scenes, ...this.#options.scenes(missed)]);
+      return;
+    }
     this.close();
-    this.#base = message.page.play ?? null;
     this.#targets.clear();
     this.#unread = [];
     this.told = [];
@@ -123,6 +141,7 @@ export class Stage {
     const before = this.#base;
     const { play, log, steps = [] } = message;
     this.#base = play;
+    this.#heardUpTo = log.total;
     for (const n of [...this.#targets.keys()]) if (n >= log.keep) this.#targets.delete(n);
     const cues = steps.flatMap((step) => this.#cues(step, log.lines));
     if (!before || steps.length === 0) {

@@ -196,6 +196,21 @@ describe('the stage', () => {
     expect(stage.frame).toBeNull();
   });
 
+  it('goes on when a snapshot tells nothing new, as it does when the game is over', () => {
+    stage.heard(update(many(5), { result: { over: true } }));
+    const now = play({ ply: 12, result: { over: true } });
+    stage.heard({ type: 'snapshot', page: page({ play: now }) });
+    expect(shown()).toEqual({ round: 1, gold: 0 });
+    expect(lasts()).toBeGreaterThan(1000);
+  });
+
+  it('drops what it had when the table is looked at from another seat', () => {
+    stage.heard(update(many(5)));
+    const red = { ...page().me, as: 'red' as const };
+    stage.heard({ type: 'snapshot', page: page({ play: play({ ply: 12 }), me: red }) });
+    expect(stage.frame).toBeNull();
+  });
+
   it('knows where a line happened until it is taken back', () => {
     stage.heard(update(many(2)));
     expect(stage.targetsOf(line(8))).toEqual(['seat:red']);
@@ -207,6 +222,22 @@ describe('the stage', () => {
 describe('a scene that must be read', () => {
   beforeEach(() => {
     told = ([first]) => (first?.n === 9 ? [scene({ stays: true })] : []);
+  });
+
+  it('is not lost where so much came that the server left the rest out', () => {
+    stage.heard(update(many(3)));
+    stage.heard({ type: 'snapshot', page: page({ play: play({ ply: 60 }) }) });
+    expect(stage.frame).toBeNull();
+    expect(stage.scene).toMatchObject({ title: 'A Crisis', stays: true });
+    stage.read();
+    expect(stage.busy).toBe(false);
+  });
+
+  it('is found in what was left out, where the snapshot still tells it', () => {
+    stage.heard(update([step(8, { gold: 1 })]));
+    const log = { keep: 9, total: 11, lines: [line(9), line(10)] };
+    stage.heard({ type: 'snapshot', page: page({ play: play({ ply: 60 }), log }) });
+    expect(stage.scene).toMatchObject({ stays: true });
   });
 
   it('stays until it has been read, and then the rest is shown', () => {

@@ -83,8 +83,8 @@ describe('what others do', () => {
     await settle();
     expect(state()).toEqual({ gold: 4 });
     expect(at('[data-events]')?.textContent).toBe('8');
-    expect(at('.staging')?.textContent).toContain('Red: Taxation 8');
-    expect(at('[data-staged-words]')?.textContent).toBe('Red: Taxation 8');
+    expect(at('.staging')?.textContent).toContain('Red taxes, line 8.');
+    expect(at('[data-staged-words]')?.textContent).toBe('Red taxes, line 8.');
     expect(document.body.textContent).not.toContain('line 9');
     await settle(1000);
     expect(state()).toEqual({ gold: 3 });
@@ -92,6 +92,32 @@ describe('what others do', () => {
     expect(state()).toEqual({ gold: 2 });
     expect(at('.staging')).toBeNull();
     expect(at('.staged')).toBeNull();
+  });
+
+  it('is told by its line in the log where that names who acted, else by its label without the aside', async () => {
+    const told = { ...line(8), text: 'Red pays the tax.' };
+    const alone = step(9, { gold: 3 }, { lines: { from: 9, count: 0 } });
+    const aside = { notation: 'hire', kind: 'hire', targets: [], text: 'Hire (21 spaces)' };
+    await open();
+    wire.push(update([step(8, { gold: 4 }), { ...alone, move: aside }], asking, [told]));
+    await settle();
+    expect(at('.staging .what')?.textContent).toBe('Red pays the tax.');
+    await settle(1000);
+    expect(at('.staging .what')?.textContent).toBe('Red: Hire');
+  });
+
+  it('says first what touches oneself, however much came at once', async () => {
+    const told = [8, 9, 10, 11].map((n) => ({ ...line(n), text: `Red does ${String(n)}.` }));
+    told[1] = { ...line(9), text: 'Red meets Blue.', about: ['red', 'blue'] };
+    const crowd = step(8, { gold: 4 }, { lines: { from: 8, count: 4 } });
+    await open();
+    wire.push(update([crowd], asking, told));
+    await settle();
+    expect(at('.staging .what')?.textContent).toBe('Red meets Blue.');
+    expect([...document.querySelectorAll('.staging .told')].map((one) => one.textContent)).toEqual([
+      'Red does 10.',
+      'Red does 11.',
+    ]);
   });
 
   it('is heard by the board once, whatever else changes', async () => {
@@ -313,7 +339,7 @@ describe('since my last turn', () => {
     begins(0, 'blue'),
     line(1, { seat: 'blue', text: 'I tax.' }),
     begins(2, 'red'),
-    line(3, { text: 'Red takes 2 gold from me.', about: ['red', 'blue'] }),
+    line(3, { text: 'Red takes 2 gold from me.', about: ['red', 'blue'], befalls: true }),
     line(4, { text: 'Red rolls.', event: 'die' }),
     begins(5, 'blue'),
   ];
@@ -358,9 +384,14 @@ describe('the log', () => {
     const all = [...document.querySelectorAll<HTMLElement>('[role=log] .moment')];
     expect(all.map((one) => one.dataset['line'])).toEqual(['2', '0', '1']);
     expect(all[2]?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('4 on the dice');
+    const sought: (string | undefined)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+      sought.push(this.dataset['line']);
+    });
     all[2]?.click();
     await settle();
     expect(state()).toEqual({ gold: 'then' });
+    expect(sought).toContain('1'); // the log goes where the board stands: the last line of that moment
   });
 
   it('rings the place of a line that is pointed at', async () => {

@@ -2,7 +2,7 @@
 // that is said about the present question is worded here, so that prompt bar and text view say the same.
 import { getTable, listGames } from '../api/client';
 import type { AnalysedMove, Game, Goal, LiveMessage, LogLine, Move, Play, Played, Problem, Seat } from '../api/types';
-import { hasBoard } from '../boards';
+import { boardFor, hasBoard } from '../boards';
 import { scenesFor, type GameScenes } from '../boards/scenes';
 import { identity } from '../identity.svelte';
 import { percent, withChosenBot } from '../levels.svelte';
@@ -16,11 +16,11 @@ import { shareWords } from './choices';
 import { Chooser } from './chooser.svelte';
 import { GameWords, said } from './gamewords.svelte';
 import { Ghosts } from './ghosts.svelte';
-import { sinceLeft, sinceMyTurn, type Since } from './log';
+import { beginsTurn, sinceLeft, sinceMyTurn, type Since } from './log';
 import { History } from './history.svelte';
 import type { Face, Scene } from './scenes';
 import { namesOf, type SeatNames } from './seats';
-import { anchorOf, wordOf, type Target } from './selection';
+import { anchorOf, wordOf, type Confirmation, type Target } from './selection';
 import { Session } from './session.svelte';
 import { Stage } from './stage.svelte';
 import { takesMore } from './undo';
@@ -28,6 +28,8 @@ import { rest, type Offer } from './verbs';
 
 // The engine's own reasons ("ENG-AGREED") stand in no rulebook: there is nothing to open.
 export const readable = (rule: string | undefined): string => (rule?.startsWith('ENG-') ? '' : (rule ?? ''));
+
+const boardFaces = ["1em 'Fell SC'", "italic 1em 'Source Serif 4 Variable'"];
 
 export type Panel = 'log' | 'chat' | 'notes';
 
@@ -64,6 +66,7 @@ export class TableView {
   choicesArea = $state<HTMLElement | null>(null);
   // The place a board keeps for the question; null: it stands below the board; undefined: the board is yet to be measured.
   promptAt = $state.raw<DOMRect | null | undefined>(undefined);
+  dockAt = $state.raw<DOMRect | null>(null); // where the question lies there: it may need more room than the place has
   readChat = $state(0); // how many lines of the chat have been on the screen
   pointedLine = $state.raw<LogLine | null>(null); // of the log: its places are ringed on the board
   // The board measures its pieces before a position gives way to the next, and before anything on the page is written:
@@ -175,7 +178,7 @@ export class TableView {
     this.session = new Session(id, { lang: () => words.language, message: (message) => this.#heard(message) });
     this.chooser = new Chooser(
       this.session,
-      () => settings.confirm,
+      () => this.#confirmation(),
       () => (this.#coached() ? settings.coach : 0),
     );
     this.ghosts = new Ghosts(this.session, (ghost) => (this.goalsAhead = ghost?.preview.goals ?? null));
@@ -191,9 +194,19 @@ export class TableView {
   }
 
   #heard(message: LiveMessage): void {
+    if (message.type === 'snapshot') this.#prepare(message.page.table.game);
     this.stage.heard(message);
     this.history.heard(message);
     if (message.type === 'snapshot' || message.type === 'update') void this.#handOver();
+  }
+
+  // What a table of this game needs is on its way while the page around the board is drawn. A face that came after the board
+  // would have it styled and laid out once more.
+  #prepare(game: string): void {
+    this.words.load(game).catch(() => undefined);
+    if (this.asText) return;
+    boardFor(game).catch(() => undefined);
+    for (const face of boardFaces) document.fonts?.load(face).catch(() => undefined);
   }
 
   // What is being staged, in one line: who, and what they do.
@@ -201,11 +214,35 @@ export class TableView {
     const { frame } = this.stage;
     if (!frame) return '';
     const { seat, move, actor } = frame.step;
+    if (seat && move && actor === 'player') {
+      // A label is worded for whoever chooses: a line that tells it says more, and an aside on the choice is past.
+      const who = this.name(seat);
+      const told = frame.lines.find(this.touches) ?? frame.lines.find(({ text }) => text.includes(who));
+      return told?.text ?? t('table.stage.did', { who, what: move.text.replace(/ \([^()]*\)$/, '') });
+    }
     // What a die meant says more than what it showed.
-    if (seat && move && actor === 'player') return t('table.stage.did', { who: this.name(seat), what: move.text });
-    const said = frame.lines.at(-1)?.text ?? move?.text;
+    const said = (frame.lines.findLast(this.touches) ?? frame.lines.at(-1))?.text ?? move?.text;
     return said ?? t(actor === 'chance' ? 'table.stage.chance' : 'table.stage.hidden');
   }
+
+  // The lines told below that: of many, those that touch this seat, then the last ones.
+  get asides(): LogLine[] {
+    const most = 2;
+    const happening = this.happening;
+    const others = (this.stage.frame?.lines ?? []).filter(({ text }) => text !== happening);
+    const touching = others.filter(this.touches);
+    const shown = new Set(
+      [...touching, ...others.filter((line) => !touching.includes(line)).toReversed()].slice(0, most),
+    );
+    return others.filter((line) => shown.has(line));
+  }
+
+  // Whether a line tells what befalls this seat, or what others do to it; whose turn begins is told anyway.
+  readonly touches = (line: LogLine): boolean => {
+    const { me } = this.session;
+    const named = me !== null && line.seat !== me && line.about?.includes(me) === true;
+    return !beginsTurn(line) && (named || line.befalls === true);
+  };
 
   // Nothing can be chosen while the page shows something else than what is asked.
   get blocked(): boolean {
@@ -283,11 +320,21 @@ export class TableView {
     return t('table.chosen', { what: chosen.map((target) => this.targetName(target)).join(', ') });
   }
 
+  // Whether nobody else at the table is a person.
+  get #alone(): boolean {
+    const { table, mine } = this.session;
+    return table?.seats.every(({ seat, holder }) => holder !== 'person' || mine.includes(seat)) === true;
+  }
+
+  // Between people what chance decides is taken back only if all agree: there it is confirmed, as the end of a turn is.
+  #confirmation(): Confirmation {
+    return settings.confirm === 'turn' && !this.#alone ? 'final' : settings.confirm;
+  }
+
   // A coach speaks up in games against bots alone, where hints are allowed.
   #coached(): boolean {
-    const { table, mine } = this.session;
-    if (!table?.hints || table.lesson !== undefined) return false;
-    return table.seats.every(({ seat, holder }) => holder !== 'person' || mine.includes(seat));
+    const { table } = this.session;
+    return table?.hints === true && table.lesson === undefined && this.#alone;
   }
 
   // What a verb is called: by the deed or the kind of move, or by the words that its moves share.
@@ -354,8 +401,7 @@ export class TableView {
 
   get undoAsks(): boolean {
     const undo = this.session.play?.undo;
-    const others = this.session.table?.seats.some((s) => s.holder === 'person' && !this.session.mine.includes(s.seat));
-    return undo !== undefined && undo.free === 0 && undo.can_ask && others === true;
+    return undo !== undefined && undo.free === 0 && undo.can_ask && !this.#alone;
   }
 
   get canUndo(): boolean {

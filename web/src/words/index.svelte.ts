@@ -43,6 +43,16 @@ const formatters = {
   getPluralRules: shared(Intl.PluralRules),
 };
 
+// Each of the thousands of patterns would ask Intl anew which locale it has for the language.
+const findLocale = IntlMessageFormat.resolveLocale;
+const locales = new Map<string, Intl.Locale | undefined>();
+IntlMessageFormat.resolveLocale = (wanted) => {
+  const key = String(wanted);
+  const known = locales.get(key) ?? findLocale(wanted);
+  locales.set(key, known);
+  return known;
+};
+
 function filled(pattern: string, args?: Args): string {
   const whole = args ? pattern + JSON.stringify(args) : pattern;
   let text = said.get(whole);

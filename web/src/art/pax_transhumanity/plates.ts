@@ -17,21 +17,39 @@ const hues: Record<Discipline, string> = {
   A: 'var(--discipline-gear)',
 };
 
-// One motif over the whole width, or one grown into the other from both ends.
-function growth(r: Chance, left: Discipline, right: Discipline, w: number, h: number): string {
+// Which motifs of its Disciplines each card has, by its number: dealt so that no more than three cards of the deck have the
+// same ones, and no market shows one picture four times. A card of another number takes what its number says.
+const dealt =
+  '8117370465765213401655018742503428421850486300671384423554' +
+  '8032784361850732762405573430120150130632736011174225602666';
+// Two sides of one Discipline: one motif that fills the strip, or two of them.
+const within = ['0', '1', '20', '21', '01', '02', '12', '10'];
+
+/** The motifs of a card from left to right: one over the whole width, or one that grows into the other. */
+export function motifsOf(number: number, left: Discipline, right: Discipline): { of: Discipline; which: number }[] {
+  const said = Number(dealt[number - 1] ?? number % within.length);
+  if (left !== right)
+    return [
+      { of: left, which: Math.floor(said / 3) },
+      { of: right, which: said % 3 },
+    ];
+  return [...(within[said % within.length] ?? '0')].map((which) => ({ of: left, which: Number(which) }));
+}
+
+function growth(number: number, r: Chance, left: Discipline, right: Discipline, w: number, h: number): string {
+  const [one, other] = motifsOf(number, left, right).map(
+    ({ of, which }) =>
+      (wide: number): string =>
+        `<g color="${hues[of]}">${haloed((motifs[of][which] ?? motifs[of][0])(r, wide, h))}</g>`,
+  );
+  if (!one || !other) return one?.(w) ?? '';
   const part = w * 0.62;
-  const drawn = (of: Discipline, which: number, wide: number): string =>
-    `<g color="${hues[of]}">${haloed((motifs[of][which] ?? motifs[of][0])(r, wide, h))}</g>`;
-  const halves = (a: number, b: number): string =>
+  return (
     `<defs><linearGradient id="fl"><stop offset=".72" stop-color="white"/><stop offset="1" stop-color="black"/></linearGradient>` +
     `<linearGradient id="fr"><stop offset="0" stop-color="black"/><stop offset=".28" stop-color="white"/></linearGradient>` +
     `<mask id="ml"><rect width="${part}" height="${h}" fill="url(#fl)"/></mask><mask id="mr"><rect width="${part}" height="${h}" fill="url(#fr)"/></mask></defs>` +
-    `<g mask="url(#ml)">${drawn(left, a, part)}</g><g transform="translate(${short(w * 0.38)} 0)"><g mask="url(#mr)">${drawn(right, b, part)}</g></g>`;
-  const any = (): number => Math.floor(r() * 3);
-  const filling = (): number => Math.floor(r() * 2);
-  if (left !== right) return halves(any(), any());
-  if (w < h * 2 || r() < 0.45) return drawn(left, filling(), w);
-  return r() < 0.5 ? halves(2, filling()) : halves(filling(), 2);
+    `<g mask="url(#ml)">${one(part)}</g><g transform="translate(${short(w * 0.38)} 0)"><g mask="url(#mr)">${other(part)}</g></g>`
+  );
 }
 
 function idea(number: number, left: Discipline, right: Discipline, w: number, h: number): string {
@@ -47,7 +65,7 @@ function idea(number: number, left: Discipline, right: Discipline, w: number, h:
     `<defs><radialGradient id="g"><stop offset="0" stop-color="var(--light)" stop-opacity=".75"/><stop offset="1" stop-color="var(--light)" stop-opacity="0"/></radialGradient></defs>` +
     `<rect width="${w}" height="${h}" fill="var(--surface)"/>` +
     `<ellipse cx="${short(x0)}" cy="${short(y0)}" rx="${short(h * 1.1)}" ry="${short(h * 0.8)}" fill="url(#g)"/>` +
-    `<g opacity=".3">${engrave({ w, h, gap: 2.3, dx: 4, tone })}</g>${growth(r, left, right, w, h)}`
+    `<g opacity=".3">${engrave({ w, h, gap: 2.3, dx: 4, tone })}</g>${growth(number, r, left, right, w, h)}`
   );
 }
 

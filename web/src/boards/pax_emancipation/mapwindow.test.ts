@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { overlap } from '../../table/place';
-import { arrowAt, dragging, nearest, ways, wayTo } from './mapwindow';
+import { arrowAt, dragging, flyBy, nearest, ways, wayTo } from './mapwindow';
 
 const seen = { left: 100, top: 50, width: 300, height: 200 };
 const at = (left: number, top: number) => ({ left: left - 10, top: top - 10, width: 20, height: 20 });
@@ -92,5 +92,22 @@ describe('a mouse', () => {
     move(103);
     expect(went).toEqual([]);
     expect(clicks()).toBe(1);
+  });
+});
+
+describe('a map that leads to what is asked', () => {
+  const { style } = document.documentElement;
+  afterEach(() => void style.removeProperty('--move'));
+
+  it.each([
+    ['flies there', '420ms', 'smooth'],
+    ['is there at once where motion is reduced', '0ms', 'auto'],
+  ])('%s', (_, takes, behavior) => {
+    style.setProperty('--move', takes);
+    const pane = document.createElement('div');
+    const scrolled = vi.fn();
+    pane.scrollBy = scrolled;
+    flyBy(pane, { x: 30, y: -20 });
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ left: 30, top: -20, behavior });
   });
 });

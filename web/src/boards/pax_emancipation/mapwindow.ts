@@ -28,6 +28,12 @@ export function wayTo(box: Box, seen: Box): (Off & { way: Way }) | null {
 export const nearest = (all: readonly Off[]): Off | undefined =>
   [...all].sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))[0];
 
+/** Moves the window that far: it flies there, or is there at once where motion is reduced. */
+export function flyBy(pane: HTMLElement, { x, y }: Off): void {
+  const takes = getComputedStyle(document.documentElement).getPropertyValue('--move');
+  pane.scrollBy({ left: x, top: y, behavior: parseFloat(takes) === 0 ? 'auto' : 'smooth' });
+}
+
 const margin = 6;
 const step = 8;
 const inwards = 14; // steps that an arrow may leave its edge by

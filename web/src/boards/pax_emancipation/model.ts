@@ -189,8 +189,6 @@ export interface Reading {
 
 export const playerAt = (reading: Reading, colour: Colour | null): Player | undefined =>
   reading.players.find((one) => one.colour === colour);
-export const landAt = (reading: Reading, sphere: Sphere | null): Land | undefined =>
-  reading.lands.find((one) => one.sphere === sphere);
 export const lotWith = (reading: Reading, card: number): Lot | undefined =>
   [...reading.market.W, ...reading.market.E].find((one) => one.card === card);
 export const deckWith = (reading: Reading, card: number): Deck | undefined =>

@@ -3,7 +3,7 @@ import type { LogLine } from '../../api/types';
 import { boxTarget, inTray, portTarget, sphereToken, tokenTarget } from './anchors';
 import { freedIn, idleDice, lyingIn, thrownIn } from './events';
 import { fixture, names } from './fixtures';
-import { deckWith, landAt, lotWith, playerAt, splayWith, upOf, visible } from './model';
+import { deckWith, lotWith, playerAt, splayWith, upOf, visible } from './model';
 import { assign, at, census, spots } from './pieces';
 import { read } from './reading';
 import { colours, seas, spheres } from './terms';
@@ -44,7 +44,7 @@ describe('reading', () => {
     expect(lot.face).toBe('back');
     expect(upOf(card, 'back').ops).toEqual(card.faces[1]?.ops);
     expect(upOf(card, 'front').ops).toEqual(card.faces[0]?.ops);
-    expect(card.side).toBe(landAt(reading, card.sphere)?.side);
+    expect(card.side).toBe(reading.lands.find((one) => one.sphere === card.sphere)?.side);
   });
 
   it('knows which Revolution is asked about by its slot', () => {

@@ -93,8 +93,6 @@ export const opGlyphs: Record<Op, GlyphName> = {
 };
 // Whose kind of Sphere a leaning is (J6.2).
 export const leaningOf: Record<Leaning, Colour> = { democracy: 'red', theocracy: 'white', republic: 'green' };
-// What each agency is measured by at the end of the first era (J3).
-export const lineGlyphs: Record<Colour, GlyphName> = { red: 'chain', green: 'wall', white: 'meeple' };
 export const lawGlyphs: Record<string, GlyphName> = {
   emancipation: 'meeple',
   repeal: 'wall',

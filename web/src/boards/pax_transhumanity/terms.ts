@@ -80,12 +80,6 @@ export const actionGlyphs: Record<Action, GlyphName> = {
   espionage: 'watch',
 };
 
-// How an Idea is Viable: by the Splay, by Patents, by the Think Tank, or by a Patent and the Splay.
-export function methodGlyphs(method: string): GlyphName {
-  if (method === 'tank') return 'tank';
-  return method === 'splay' ? 'strand' : 'patent';
-}
-
 export const problemGlyphs: Record<string, GlyphName> = {
   aging: 'time',
   underpopulation: 'cradle',

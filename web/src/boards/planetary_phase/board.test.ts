@@ -44,6 +44,18 @@ afterEach(async () => {
 });
 
 describe('the board', () => {
+  it('tells what a revealed threat is worth once, where its price is to be read too', async () => {
+    const shown = fixture('full');
+    const { spaces } = read(shown.state, shown.me);
+    const at = spaces.find(({ unlocked, out, tile }) => unlocked && !out && !tile)!;
+    const now = shown.state as { now: { threats: object[] } };
+    const threats = now.now.threats.map((one, i) => (i === 0 ? { ...one, threat: at.id } : one));
+    const state = { ...now, now: { ...now.now, threats } };
+    const home = await draw({ ...shown, state });
+    const priced = all(home, '.words').filter((one) => one.querySelector('.price'));
+    expect(priced.filter((one) => !one.querySelector('.flames'))).toHaveLength(1);
+  });
+
   it.each(names)(
     'draws %s: every target once, named and explained in both languages, every piece once',
     async (name) => {

@@ -111,6 +111,7 @@ interface Found {
 const kept = new Map<string, Words>();
 export const least = 0.68; // of its width, to which a line may be squeezed
 const leading = 1.04;
+const mostFit = 1.06; // more room than that is worth no more
 
 export function settle(
   key: string,
@@ -127,17 +128,20 @@ export function settle(
   const room = roomIn(shape, holes);
   const [left, right] = [Math.min(...xs) + 10, Math.max(...xs)];
   const [high, low] = [Math.min(...ys), Math.max(...ys)];
-  let best: Found | null = null;
+  let best = null as Found | null;
   const look = (lines: string[], x: number, top: number): void => {
     const tall = lines.length * type * leading + foot.height;
     if (top < high || top + tall > low) return;
+    const off = Math.hypot(x - middle.x, top + tall / 2 - middle.y);
+    const loss = off * 0.0012 + lines.length * 0.02;
+    const needed = (best?.score ?? -Infinity) + loss; // to be better than what has been found
+    if (needed >= mostFit) return;
     let fits = (2 * room(x, top + tall - foot.height / 2, foot.height * 0.36)) / foot.width;
-    for (let i = 0; i < lines.length && fits > 0.4; ++i) {
+    for (let i = 0; i < lines.length && fits > Math.max(0.4, needed); ++i) {
       const wide = widthOf(lines[i] ?? '', type) + 7;
       fits = Math.min(fits, (2 * room(x, top + (i + 0.5) * type * leading, type * 0.36)) / wide);
     }
-    const off = Math.hypot(x - middle.x, top + tall / 2 - middle.y);
-    const score = Math.min(1.06, fits) - off * 0.0012 - lines.length * 0.02;
+    const score = Math.min(mostFit, fits) - loss;
     if (!best || score > best.score) best = { score, lines, x, top, fits };
   };
   // At large, then closely around the best.
@@ -146,12 +150,12 @@ export function settle(
       for (let top = high; top < low; top += 7) for (let x = left; x < right; x += 9) look(lines, x, top);
   };
   lookOver(breaks(name));
-  if (((best as Found | null)?.fits ?? 0) < 0.9) lookOver(breaks(name, true));
-  const about = best as Found | null;
+  if ((best?.fits ?? 0) < 0.9) lookOver(breaks(name, true));
+  const about = best;
   if (about)
     for (let top = about.top - 6; top <= about.top + 6; top += 2)
       for (let x = about.x - 8; x <= about.x + 8; x += 2) look(about.lines, x, top);
-  const { lines, x, top, fits } = (best as Found | null) ?? { lines: [name], x: middle.x, top: middle.y, fits: 0 };
+  const { lines, x, top, fits } = best ?? { lines: [name], x: middle.x, top: middle.y, fits: 0 };
   const longest = Math.max(...lines.map((one) => widthOf(one, type)));
   const most = fits < 1 ? longest * Math.max(least, fits) : Infinity; // of a line's width
   const words: Words = {

@@ -26,6 +26,13 @@ describe('reading', () => {
     }
   });
 
+  it('has no order of players before it has been drawn', () => {
+    const { state } = fixture('commit');
+    const undrawn = structuredClone(state) as { order: Colour[] };
+    undrawn.order = undrawn.order.map(() => 'blue');
+    expect(read(undrawn as never, null).order).toEqual([]);
+  });
+
   it('numbers the markers in the order they act: first box first, in a box the last place', () => {
     const { schedule } = commit();
     const acting = boxes.flatMap((box) => [...schedule[box]].reverse().filter((one) => one.by));

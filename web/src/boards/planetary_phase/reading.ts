@@ -81,7 +81,7 @@ class Reader {
       distinction: now.credentials.distinction,
       energy: now.life_energy,
       assessed: given(state.assessed),
-      order: state.order,
+      order: this.order(),
       spaces: spaces.map((id) => this.space(id)),
       schedule: this.schedule(),
       piles: stacks.map((stack) => {
@@ -104,6 +104,12 @@ class Reader {
       asked: this.asked,
       eye: this.eye,
     };
+  }
+
+  // Before it has been drawn nobody has a place in it: the game then names one player for all of them.
+  private order(): Colour[] {
+    const { order } = this.state;
+    return new Set(order).size === order.length ? order : [];
   }
 
   private track(): TrackPlace[] {

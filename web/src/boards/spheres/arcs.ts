@@ -1,4 +1,5 @@
 // Contacts as arcs between the globes, and the place of the bead on each of them.
+import type { Seat } from '../../api/types';
 import { short, type Disc, type Layout, type Point } from './layout';
 import type { Contact } from './model';
 
@@ -9,6 +10,13 @@ export interface Arc {
   y: number;
   size: number; // of its radius
   opened: string | null; // the half that belongs to who opened a ritual
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 export interface Curve {
@@ -126,6 +134,59 @@ function curveOf(layout: Layout, a: Disc, b: Disc, alterity: number): Curve {
   return a.side === b.side ? alongColumn(a, b, layout) : overOrBelow(a, b, layout, alterity);
 }
 
+// ---- round the names of a row ----
+
+/** How wide the name of a seat is. */
+export type NameWidth = (seat: Seat) => number;
+
+const signsWidth = 84;
+
+// Where a name stands, and the signs below it.
+export function printOf(disc: Disc, nameWidth: NameWidth): Box[] {
+  const [middle, foot] = [disc.x + disc.lean, disc.y + disc.r];
+  const box = (width: number, from: number, to: number): Box => ({
+    ...{ left: middle - width / 2, right: middle + width / 2, top: foot + from, bottom: foot + to },
+  });
+  return [box(Math.min(disc.room, nameWidth(disc.seat)), 7, 25), box(signsWidth, 44, 64)];
+}
+
+const within = ({ x, y }: Point, { left, right, top, bottom }: Box): boolean =>
+  x > left && x < right && y > top && y < bottom;
+
+const over = ({ x, y, r }: Disc, p: Point): boolean => Math.hypot(p.x - x, p.y - y) < r;
+
+// How badly a curve lies: over names or out of the vessel, or over globes it does not belong to. Counted up to `most`.
+function obstruction(curve: Curve, print: readonly Box[], layout: Layout, most: number): number {
+  const ends = [at(curve, 0), at(curve, 1)];
+  const others = layout.discs.filter(
+    (disc) => !disc.large && !ends.some((end) => over({ ...disc, r: disc.r + 2 }, end)),
+  );
+  let cost = 0;
+  for (let t = 0.03; t < 1 && cost < most; t += 0.04) {
+    const p = at(curve, t);
+    if (p.x < 4 || p.x > layout.width - 4 || p.y < 4 || print.some((box) => within(p, box))) cost += 10;
+    if (others.some((disc) => over(disc, p))) cost += 3;
+  }
+  return cost;
+}
+
+const step = 26; // pixels between the ways that are tried
+
+// The way that crosses no name, bent as little as can be; the usual one where it is free.
+function roundNames(usual: Curve, print: readonly Box[], layout: Layout): Curve {
+  let [best, least] = [usual, obstruction(usual, print, layout, Infinity)];
+  if (least === 0) return best;
+  const lowest = Math.max(usual.y1, usual.y2);
+  for (let cx = -layout.width / 2; cx <= layout.width * 1.5; cx += step)
+    for (let cy = -lowest; cy <= lowest; cy += step) {
+      const bent = Math.hypot(cx - usual.cx, cy - usual.cy) / 100;
+      const curve = { ...usual, cx, cy };
+      const cost = bent + obstruction(curve, print, layout, least - bent);
+      if (cost < least) [best, least] = [curve, cost];
+    }
+  return best;
+}
+
 // ---- beads ----
 
 // How badly a bead would stand there: over a name, a globe, the strings, the edge or another bead.
@@ -157,8 +218,9 @@ function beadAt(curve: Curve, r: number, layout: Layout, placed: readonly Point[
   return best;
 }
 
-export function arcs(layout: Layout, contacts: readonly Contact[]): Arc[] {
+export function arcs(layout: Layout, contacts: readonly Contact[], nameWidth: NameWidth = () => signsWidth): Arc[] {
   const placed: Point[] = [];
+  const print = layout.discs.filter(({ large }) => !large).flatMap((disc) => printOf(disc, nameWidth));
   const drawn = contacts.flatMap((contact) => {
     const a = layout.discs.find((disc) => disc.seat === contact.a);
     const b = layout.discs.find((disc) => disc.seat === contact.b);
@@ -170,7 +232,8 @@ export function arcs(layout: Layout, contacts: readonly Contact[]): Arc[] {
   const ordered = [...drawn.filter(({ start }) => start.large), ...drawn.filter(({ start }) => !start.large)];
   return ordered.map(({ contact, start, end }) => {
     const inRow = start.large && end.side === 0;
-    const curve = between(curveOf(layout, start, end, contact.alterity), start.r, inRow ? 0 : end.r);
+    const usual = between(curveOf(layout, start, end, contact.alterity), start.r, inRow ? 0 : end.r);
+    const curve = end.side === 0 && layout.ring > 0 ? roundNames(usual, print, layout) : usual;
     const size = beadSize(end, start.large);
     const bead = beadAt(curve, size, layout, placed);
     placed.push(bead);

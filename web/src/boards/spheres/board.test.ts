@@ -4,7 +4,7 @@ import engineEn from '../../../../engine/text/en.json';
 import engineEs from '../../../../engine/text/es.json';
 import gameEn from '../../../../games/spheres/text/en.json';
 import gameEs from '../../../../games/spheres/text/es.json';
-import type { Move, Seat, Turn } from '../../api/types';
+import type { LogLine, Move, Seat, Turn } from '../../api/types';
 import type { Fact } from '../../table/describe';
 import { both, catalog, missing } from '../checking';
 import { boardFor, endingIn, tellerFor, type BoardProps } from '../index';
@@ -50,7 +50,7 @@ const spanish = catalog(es, 'es');
 const bilingual = both(english, spanish);
 
 let drawn: Record<string, unknown> | null = null;
-async function draw(fixture: Fixture, words = english): Promise<HTMLElement> {
+async function draw(fixture: Fixture, words = english, events: LogLine[] = []): Promise<HTMLElement> {
   const Board = await boardFor('spheres');
   const home = document.createElement('div');
   document.body.append(home);
@@ -62,7 +62,7 @@ async function draw(fixture: Fixture, words = english): Promise<HTMLElement> {
     turn: fixture.turn as Turn,
     moves: fixture.moves as Move[],
     words,
-    events: [],
+    events,
     history: false,
   };
   drawn = mount(Board, { target: home, props });
@@ -112,6 +112,22 @@ describe('the board', () => {
     for (const word of ['expose', 'perfect', 'cohere']) {
       expect(purpose.querySelector(`[data-target="purpose:${word}"]`)).not.toBeNull();
     }
+  });
+
+  it('leaves the Rubicons of a lost Crisis open while its consequences are rolled', async () => {
+    const state = { ...crisis.state, turn: { ...crisis.state.turn, rubicons: 0 }, dice: undefined };
+    const line = (n: number, event: string, args: LogLine['args']): LogLine => ({
+      ...{ n, ply: n, event, rule: 'SPH-CRISIS-9', text: '', args },
+    });
+    const home = await draw({ ...crisis, state, moves: [] }, english, [
+      line(1, 'crisis_begins', { cause: 'census', left: 0 }),
+      line(2, 'rolled', { who: 'blue', roll: 'rubicons', value: 9, chance: 0 }),
+      line(3, 'crisis_spends_number', { number: 7, rubicons: 8 }),
+      line(4, 'crisis_failed', { rubicons: 8, resolved: 0, failed: 1 }),
+    ]);
+    expect(home.querySelectorAll('.rubicons .cut[data-piece-state="open"]')).toHaveLength(8);
+    expect(home.querySelectorAll('.rubicons .cut[data-piece-state="closed"]')).toHaveLength(1);
+    expect(home.querySelector('.strings .event')?.textContent).toBe('Crisis: failed, 8 left');
   });
 
   it('refuses a game it does not know', async () => {

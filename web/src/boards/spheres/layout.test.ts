@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seat } from '../../api/types';
-import { arcs } from './arcs';
+import { arcs, printOf } from './arcs';
 import { around, arrange, contactOf, ringPiece, ringPoints, strings, type Disc, type Room, type Shape } from './layout';
 import type { Contact } from './model';
 import { seatOrder } from './terms';
@@ -47,6 +47,11 @@ describe('civilizations', () => {
     }
   });
 
+  it.each([4, 5, 6])('%i leave the lower right to the dice that were thrown last', (count) => {
+    const { discs, height } = arrange('wide', rooms.wide, seats(count), 'blue', []);
+    for (const { y, r, below, large } of discs) if (!large) expect(y + r + below).toBeLessThanOrEqual(height - 40);
+  });
+
   it('follow the order of play, beginning after the viewer', () => {
     expect(around(seats(4), 'black')).toEqual(['pink', 'red', 'blue']);
     expect(around(seats(3), null)).toEqual(['blue', 'black', 'pink']);
@@ -84,6 +89,23 @@ describe('contacts', () => {
         expect(bead.y).toBeGreaterThanOrEqual(10);
         for (const other of beads.slice(i + 1))
           expect(Math.hypot(bead.x - other.x, bead.y - other.y)).toBeGreaterThan(20);
+      }
+    }
+  });
+
+  it.each([344, 374])('cross no name of those in rows %i px wide, also with six who all know each other', (width) => {
+    for (const alterity of [1, 2, 3, 4, 5, 6]) {
+      const contacts = everyPair(seats(6), alterity);
+      const layout = arrange('narrow', { width, height: 0 }, seats(6), 'blue', contacts);
+      const print = layout.discs.filter((one) => !one.large).flatMap((one) => printOf(one, () => 84));
+      for (const { path, contact: of } of arcs(layout, contacts, () => 84)) {
+        const [x1 = 0, y1 = 0, cx = 0, cy = 0, x2 = 0, y2 = 0] = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+        for (let t = 0.05; t < 1; t += 0.05) {
+          const along = (a: number, c: number, b: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * c + t * t * b;
+          const [x, y] = [along(x1, cx, x2), along(y1, cy, y2)];
+          const over = print.filter((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+          expect(over, `${of.a} and ${of.b}, ${alterity}`).toEqual([]);
+        }
       }
     }
   });

@@ -57,18 +57,29 @@ export function contactOf(contacts: readonly Contact[], a: Seat, b: Seat): Conta
   return contacts.find((one) => (one.a === a && one.b === b) || (one.a === b && one.b === a));
 }
 
+/** About how wide a name is in a row. */
+export const nameWidth = (name: string): number => name.length * nameLetter;
+export const nameLetter = 7.6;
+
 const edge = 17; // from a string to the rim of its beads, and a little more
 const nameAndHead = 42;
 const ownName = 32; // below the rings, where there is no room within
 
 // ---- wide: two columns, up the left one and down the right one ----
 
+const lastThrow = 40; // the dice that lie above the actions
+
 function heights(count: number, height: number, r: number, below: number): number[] {
   const top = r + 14;
   const bottom = height - r - below;
   if (count === 1) return [Math.min(bottom, height * 0.38)];
-  if (count === 2) return [Math.max(top, height * 0.2), Math.min(bottom, height * 0.66)];
-  return [top, (top + bottom) / 2, bottom];
+  if (count === 2) {
+    const lower = Math.min(height * 0.66, bottom - lastThrow);
+    const upper = Math.max(top, Math.min(height * 0.2, lower - 2 * r - below));
+    return [upper, Math.min(bottom, Math.max(lower, upper + 2 * r + below))];
+  }
+  const lowest = Math.min(bottom, Math.max(bottom - lastThrow, top + 2 * (2 * r + below + 10)));
+  return [top, (top + lowest) / 2, lowest];
 }
 
 function wide(room: Room, seats: readonly Seat[], focus: Seat, contacts: readonly Contact[]): Layout {

@@ -34,7 +34,7 @@ function ownCrisis(line: LogLine, lines: readonly LogLine[], telling: Telling): 
   const crisis = sinceItBegan(lines);
   const failed = line.event === 'crisis_failed';
   return moment('crisis', telling.words(`board.scene.${failed ? 'failed' : 'resolved'}`), {
-    text: [crisis[0], line].map((one) => one?.text ?? '').join(' '),
+    text: [crisis[0]?.text, line.text, failed && telling.words('board.scene.failed.why')].filter(Boolean).join(' '),
     dice: diceIn(crisis, telling),
     tone: failed ? 'bad' : 'good',
     who: telling.me,

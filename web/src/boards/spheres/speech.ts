@@ -210,7 +210,7 @@ export class Speech {
 
   // What is no exception, and yet seen by all.
   publicly(civ: Civilization): Note[] {
-    if (!civ.alive || civ.turns === 0) return [];
+    if (!civ.alive || civ.turns < 2) return []; // the first turn is under way, or was the only one
     const name = this.words('summary.successes', { last: civ.successes[0], before: civ.successes[1] });
     const short = this.words('board.note.successes', { last: civ.successes[0], before: civ.successes[1] });
     return [{ id: 'successes', short, name, tip: withRule(name, 'SPH-INFO-3') }];

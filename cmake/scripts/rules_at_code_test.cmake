@@ -1,0 +1,33 @@
+# cmake -DROOT=PROJECT -P rules_at_code_test.cmake
+# Every rule of a rulebook stands, by its id, in a comment at the code that does it, so that one search finds check, play
+# and test.
+cmake_minimum_required(VERSION 3.25)
+
+file(GLOB tables "${ROOT}/games/*/rules/ids.csv" "${ROOT}/examples/*/rules/ids.csv")
+foreach(table IN LISTS tables)
+  get_filename_component(room "${table}/../.." ABSOLUTE)
+  file(GLOB_RECURSE sources "${room}/*.[ch]pp")
+  list(FILTER sources EXCLUDE REGEX "^${room}/(test|wasm)/")
+  set(comments " ")
+  foreach(source IN LISTS sources)
+    file(STRINGS "${source}" lines REGEX "//")
+    foreach(line IN LISTS lines)
+      string(REGEX REPLACE "^.*//" "" comment "${line}")
+      string(APPEND comments "${comment} ")
+    endforeach()
+  endforeach()
+  string(REGEX REPLACE "[^A-Za-z0-9_.-]" " " comments "${comments}")
+  string(REGEX REPLACE "[.]+ " " " comments "${comments}")
+
+  file(STRINGS "${table}" rows REGEX "^[^,]+,[^,]+,rulebook,")
+  if(rows STREQUAL "")
+    message(SEND_ERROR "${table} has no row of the rulebook")
+  endif()
+  foreach(row IN LISTS rows)
+    string(REGEX REPLACE ",.*" "" id "${row}")
+    string(FIND "${comments}" " ${id} " at)
+    if(at EQUAL -1)
+      message(SEND_ERROR "${id} (${table}) stands in no comment of ${room}: write it at the code that does it")
+    endif()
+  endforeach()
+endforeach()

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import data from '../../../../games/pax_transhumanity/data/cards.json';
+import { ideaPlate, motifsOf } from './plates';
+
+const letters = { transbiology: 'T', group_dynamics: 'G', computing: 'C', assembly: 'A' } as const;
+const side = (name: string) => letters[name as keyof typeof letters];
+const deck = [...data.ideas, ...data.tipping_points].map(({ number, kind, left, right }) => ({
+  number,
+  kind,
+  left: side(left),
+  right: side(right),
+}));
+
+it('gives no more than three cards the same motifs, in whichever order', () => {
+  const times = new Map<string, number>();
+  for (const { number, left, right } of deck) {
+    const motifs = motifsOf(number, left, right).map(({ of, which }) => `${of}${which}`);
+    const together = motifs.sort().join(' ');
+    times.set(together, (times.get(together) ?? 0) + 1);
+  }
+  expect(deck.length).toBe(115);
+  expect([...times].filter(([, count]) => count > 3)).toEqual([]);
+});
+
+it('gives a card motifs of its own Disciplines', () => {
+  for (const { number, left, right } of deck) {
+    const motifs = motifsOf(number, left, right);
+    expect(motifs[0]?.of).toBe(left);
+    expect(motifs.at(-1)?.of).toBe(right);
+    expect(motifs.every(({ which }) => which >= 0 && which < 3)).toBe(true);
+  }
+});
+
+it('draws the same card the same way, and another with the same motifs otherwise', () => {
+  const same = deck.filter(({ number, left, right }) => {
+    const [only, ...more] = motifsOf(number, left, right);
+    return left === 'T' && right === 'T' && more.length === 0 && only?.which === 0;
+  });
+  const [a, b] = same.map((card) => ideaPlate(card, 224, 50).draw());
+  expect(a).toBe(ideaPlate(same[0]!, 224, 50).draw());
+  expect(same.length).toBeGreaterThan(1);
+  expect(a).not.toBe(b);
+});
