@@ -19,9 +19,8 @@ const types: Record<string, string> = {
 
 const heights: Record<number, number> = { 360: 740, 768: 1024, 920: 768, 1000: 768, 1060: 768, 1280: 800, 1920: 1080 };
 
-/** The window gets that wide, and the board finds its new shape: nothing on it moves any more. */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: heights[width] ?? 900 });
+/** Nothing on the board moves or fades any more. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const shape = (): string =>
       [...document.querySelectorAll('.frame .sheet *')]
@@ -32,10 +31,18 @@ async function resize(page: Page, width: number): Promise<void> {
     for (let same = 0; same < 3;) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
       const now = shape();
-      same = now === last ? same + 1 : 0;
+      // A label that a width in passing had shown counts as seen until it has faded.
+      const fading = document.getAnimations().some((one) => one instanceof CSSTransition);
+      same = now === last && !fading ? same + 1 : 0;
       last = now;
     }
   });
+}
+
+/** The window gets that wide, and the board finds its new shape. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: heights[width] ?? 900 });
+  await settle(page);
 }
 
 /** The board in a position that is kept; light or dark as the device is. */
@@ -139,6 +146,7 @@ const widths = (game: string): number[] => [
 
 async function measure(page: Page, width: number, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
+  await settle(page);
   const { small, over, cut } = await page.evaluate(faults, { least: width >= 1440 ? 14 : 12 });
   const where = `${width} px, ${theme}`;
   expect.soft(small, `${where}: type too small`).toEqual([]);

@@ -60,7 +60,8 @@ export function engrave({ w, h, gap = 3, dx = 3, tone, flow = () => 0, most = 0.
   for (let y = gap / 2 - 8 * gap; y < h + 12 * gap; y += gap) {
     for (let x = 0; x <= w + 0.01; x += dx) {
       const at = y + flow(x, y);
-      const depth = clamp(tone(x, at)) * most;
+      // What lies beyond the edge is not seen, and half of a low picture would be that.
+      const depth = at < -gap || at > h + gap ? 0 : clamp(tone(x, at)) * most;
       if (depth < least) {
         lift();
         continue;
