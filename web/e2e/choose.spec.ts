@@ -2,7 +2,7 @@
 // pointer, by keyboard and by touch.
 import type { Page } from '@playwright/test';
 import { axe } from './axe';
-import { asked, BOT, choices, decide, expect, makesMove, ME, screenshot, SLOW, test } from './house';
+import { asked, BOT, choices, decide, expect, makesMove, ME, OPEN, screenshot, SLOW, test } from './house';
 import type { House } from './house';
 
 const GAMES = ['pax_emancipation', 'pax_transhumanity', 'planetary_phase', 'spheres'] as const;
@@ -138,9 +138,65 @@ for (const game of GAMES) {
         if (await makesMove(page, () => page.keyboard.press('1'))) made += 1;
       }
       expect(made).toBe(3);
+      // W: why; ?: keys.
+      await asked(page);
+      await page.keyboard.press('w');
+      const rules = page.getByRole('dialog', { name: /Rules of/ });
+      await expect(rules).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(rules).toHaveCount(0);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Help' })).toContainText('Keyboard');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
   });
 }
+
+interface Binding {
+  notation: string;
+  ends: boolean;
+  rolls: boolean;
+}
+
+for (const game of GAMES)
+  test(`${game}: between people, what cannot simply be taken back is confirmed`, SLOW, async ({ page, house }) => {
+    test.setTimeout(90_000);
+    const anna = await house.person('Anna', page.context(), { confirm: 'turn', text_view: true });
+    const table = await house.table(anna, { game, seats: [ME, OPEN, OPEN] });
+    const { invite } = (await house.page(anna, table.id)).me;
+    const others = await Promise.all(['Ben', 'Cleo'].map((name) => house.person(name)));
+    for (const other of others) await house.join(other, table.id, invite);
+    await anna.caller.call('POST', `/api/v1/tables/${table.id}/start`, { json: {} });
+    // Everybody plays until Anna may do something that binds her, among so few answers that each is named at once.
+    let binding: Binding | undefined;
+    for (let made = 0; made < 400 && !binding; ++made)
+      for (const person of [anna, ...others]) {
+        const { version, play } = await house.page(person, table.id);
+        const moves = play?.moves ?? [];
+        const few = moves.length > 1 && moves.length <= 7;
+        if (person === anna && few) binding = moves.find(({ ends, rolls }) => ends || rolls);
+        if (binding) break;
+        const move = moves[made % Math.max(1, moves.length)];
+        if (move) await house.move(person, table.id, version, move.notation);
+      }
+    expect(binding).toBeDefined();
+    await page.goto(`/t/${table.id}`);
+    const choice = page.locator(`.text-view [data-move="${binding!.notation}"]`);
+    const confirm = page.locator('[data-confirm]');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().includes('/moves') && sent.push(request.url()));
+    await choice.click();
+    await expect(confirm).toBeFocused();
+    await expect(page.locator('.text-view')).toContainText(/This ends your turn|cannot be taken back/);
+    await page.keyboard.press('Escape');
+    await expect(confirm).toHaveCount(0);
+    expect(sent).toEqual([]);
+    await choice.click();
+    const done = page.waitForResponse((response) => response.url().includes('/moves'));
+    await confirm.click();
+    expect((await done).ok()).toBe(true);
+  });
 
 test('a verb, then its target on the board, plays a move; Escape goes back', async ({ page, house }) => {
   await sit(page, house, 'pax_emancipation');
@@ -194,6 +250,36 @@ test.describe('on a phone', () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
+
+    test(
+      `${game}: a long press opens the card of what it touches, and chooses nothing`,
+      SLOW,
+      async ({ page, house }) => {
+        await sit(page, house, game);
+        // The first thing on the board that a finger would touch in its middle.
+        const at = await page.locator('.frame [data-target]').evaluateAll((all) =>
+          all
+            .map((one) => ({ one, box: one.getBoundingClientRect() }))
+            .map(({ one, box }) => ({ one, x: box.x + box.width / 2, y: box.y + box.height / 2 }))
+            .map((here) => ({ ...here, hit: document.elementFromPoint(here.x, here.y) }))
+            .filter(({ one, hit }) => one.contains(hit) && !hit?.closest('button,a,input,summary'))
+            .map(({ x, y }) => ({ x, y }))
+            .at(0),
+        );
+        expect(at).toBeDefined();
+        const finger = await page.context().newCDPSession(page);
+        const touch = (type: 'touchStart' | 'touchEnd') =>
+          finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchStart' ? [at!] : [] });
+        const moved = await makesMove(page, async () => {
+          await touch('touchStart');
+          await expect(card(page)).toHaveAttribute('role', 'dialog');
+          await touch('touchEnd');
+        });
+        expect(moved).toBe(false);
+        await expect(card(page)).toBeVisible();
+        await expect(page.locator('.prompt')).not.toContainText('Touch it again');
+      },
+    );
   }
 });
 

@@ -87,6 +87,13 @@ async function fits(page: Page, game: string, { width, height }: Screen): Promis
   expect(board!.width).toBe(width); // nothing stands beside it
   if (width >= 1280) expect(await played(page)).toBeGreaterThanOrEqual(0.4);
   if (width > 900) await nothingCut(page);
+  // Who plays, and how, stands on the mats of this table for three.
+  if (width >= 1280) {
+    const heads = await page
+      .locator('.sheet > :not(.ghost) [data-seat-head]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-seat-head')));
+    expect(new Set(heads).size).toBe(3);
+  }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   expect(await tooSmall(page, width >= 1440 ? 14 : 12)).toEqual([]);
   // On a phone what is asked is seen, and what one may answer can be scrolled to.

@@ -1,6 +1,6 @@
 // A new table: chairs in the game's colours, a game for one with its difficulty beside it, and only rules that fit.
 import type { NewTable } from '../src/api/types';
-import { asked, choices, decide, expect, question, screenshot, SLOW, test } from './house';
+import { asked, choices, decide, expect, GAMES, question, screenshot, SLOW, test } from './house';
 import type { Page } from '@playwright/test';
 
 const seats = (page: Page, name: string) => page.getByRole('group', { name: 'Seats' }).getByRole('radio', { name });
@@ -82,6 +82,24 @@ test('people at one screen have names, and each is asked by theirs', async ({ pa
   }
   expect([...seen].sort()).toEqual(['Ana', 'Ben']);
 });
+
+for (const game of GAMES.filter((one) => one !== 'spheres'))
+  test(
+    `${game}: people at one screen are named on the board and in what they are asked`,
+    SLOW,
+    async ({ page, house }) => {
+      const anna = await house.person('Anna', page.context());
+      const names = ['Ana', 'Ben', 'Cleo'];
+      const table = await house.table(anna, { game, seats: names.map((name) => ({ who: 'me', name })) });
+      await page.goto(`/t/${table.id}`);
+      const curtain = page.getByRole('dialog', { name: /Hand the screen to (Ana|Ben|Cleo)/ });
+      await expect(curtain.or(choices(page).first())).toBeVisible();
+      if (await curtain.isVisible()) await curtain.getByRole('button', { name: /^I am (Ana|Ben|Cleo)$/ }).click();
+      await asked(page);
+      await expect(question(page)).toHaveText(/^(Ana|Ben|Cleo)[:,] /);
+      for (const name of names) await expect(page.locator('.frame .sheet')).toContainText(name);
+    },
+  );
 
 test('every game that is ready starts from the first page with one press', SLOW, async ({ page }) => {
   await page.goto('/');

@@ -56,6 +56,11 @@ const moments: Record<string, Moment[]> = {
       says: [/A nuclear exchange/, /in the first world/],
     },
     {
+      name: 'tipping',
+      lines: [{ event: 'exo_tips', args: {}, text: 'The exoglobals hold three Ideas.' }],
+      says: [/A tipping point is reached/, /three Ideas/],
+    },
+    {
       name: 'singularity',
       lines: [{ event: 'singularity', args: { run: 4 }, text: 'Four Ideas of one kind lie side by side.' }],
       says: [/The singularity comes/, /Four Ideas/],
@@ -72,6 +77,11 @@ const moments: Record<string, Moment[]> = {
       lines: [{ event: 'reckoning', args: {}, text: 'Everybody reckons.' }],
       says: [/It is time for a Reckoning/, /Everybody reckons/],
     },
+    {
+      name: 'defeat',
+      lines: [{ event: 'game_over', args: { ending: 'defeat' }, text: 'The world is lost to its threats.' }],
+      says: [/Degradation is complete/, /The world is lost/],
+    },
   ],
   pax_emancipation: [
     {
@@ -82,6 +92,11 @@ const moments: Record<string, Moment[]> = {
       ],
       says: [/You fail|An era ends/, /first era ends|too few ideas/],
       stays: true,
+    },
+    {
+      name: 'dark-age',
+      lines: [{ event: 'game_over', args: { ending: 'dark_age' }, text: 'Tyranny has taken the last Port.' }],
+      says: [/The Dark Age begins/, /the last Port/],
     },
   ],
 };

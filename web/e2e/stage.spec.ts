@@ -137,6 +137,44 @@ for (const game of GAMES) {
   );
 }
 
+interface Told {
+  n: number;
+  ply: number;
+}
+
+for (const game of GAMES)
+  test(`${game}: the log is told by turns, and a line shows its moment on the board`, SLOW, async ({ page, house }) => {
+    test.setTimeout(120_000);
+    await sit(page, house, game, 'off');
+    for (let made = 0; made < 5 && (await settled(page)); ++made) await decide(page, made);
+    await settled(page);
+    await page.keyboard.press('l');
+    const lines = page.locator('.log .moment');
+    await expect(lines.nth(2)).toBeVisible();
+    await expect(page.locator('.log section h2').first()).toBeVisible();
+    await screenshot(page, `log-${game}`);
+    // Focusing a line rings its places, wherever the board draws one of them.
+    const rings = page.locator('.sheet > .place');
+    const count = await lines.count();
+    for (let i = 0; i < count && (await rings.count()) === 0; ++i) {
+      await lines.nth(i).focus();
+      await rings
+        .first()
+        .waitFor({ timeout: 300 })
+        .catch(() => undefined);
+    }
+    await expect(rings.first()).toBeVisible();
+    // An early line, on the board as it was then.
+    const { n, ply } = await page.evaluate(async () => {
+      const id = location.pathname.split('/').pop();
+      const { log } = (await (await fetch(`/api/v1/tables/${id}`)).json()) as { log: { lines: Told[] } };
+      return log.lines[0]!;
+    });
+    await page.locator(`[data-line="${n}"]`).click();
+    await expect(page.locator('#prompt-question')).toHaveText(new RegExp(`^Step ${ply} of `));
+    await expect(page.locator('.frame')).toHaveClass(/past/);
+  });
+
 test('the line that tells what others do is accessible, in both themes', async ({ page, house }) => {
   test.setTimeout(120_000);
   const hold = await holdSteps(page);

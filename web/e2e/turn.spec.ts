@@ -146,6 +146,66 @@ for (const [game, name] of Object.entries(CHAPTERS)) {
   );
 }
 
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** Whether two boxes of the page lie over each other. */
+const over = (a: Box, b: Box): boolean =>
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1 &&
+  Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 1;
+
+/** The card of a thing on the board is read beside the words of the lesson and the question. */
+async function readsBesideTheWords(page: Page): Promise<void> {
+  const things = page.locator('.frame [data-target]:visible');
+  const count = await things.count();
+  expect(count).toBeGreaterThan(2);
+  const card = page.locator('.card-of[role=dialog]');
+  for (const nth of [0, Math.floor(count / 2), count - 1]) {
+    await things.nth(nth).focus();
+    await page.keyboard.press('Space');
+    await expect(card).toBeInViewport({ ratio: 1 });
+    const covers = async (): Promise<boolean[]> => {
+      const box = (await card.boundingBox())!;
+      const read = ['.lesson', '.prompt'].map((one) => page.locator(one).boundingBox());
+      return (await Promise.all(read)).map((one) => over(box, one!));
+    };
+    await expect.poll(covers).toEqual([false, false]); // it grows when the reason comes
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+  }
+}
+
+for (const game of Object.keys(CHAPTERS))
+  for (const chapter of ['economy', 'ending'])
+    test(
+      `${game}: the chapter on ${chapter} begins with its goal, and answers a free choice`,
+      SLOW,
+      async ({ page, house }) => {
+        test.setTimeout(90_000);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        const anna = await house.person('Anna', page.context(), { motion: 'reduced' });
+        const table = await house.table(anna, { game, lesson: chapter });
+        await page.goto(`/t/${table.id}`);
+        const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+        await expect(lesson).toContainText('Step 1 of');
+        await expect(lesson).toContainText('The goal:');
+        await expect(page.locator('.spotlight .rings rect').first()).toBeVisible();
+        await screenshot(page, `lesson-${game}-${chapter}`);
+        if (chapter === 'economy') await test.step('things are read beside the words', () => readsBesideTheWords(page));
+        const free = lesson.getByRole('group', { name: 'Your choice:' }).getByRole('button');
+        for (let step = 0; step < 4 && (await free.count()) === 0; ++step) {
+          expect(await shown(page, 1)).toBe(1);
+          await expect(lesson.getByRole('button', { name: /^Show me/ })).toBeVisible({ timeout: 15_000 });
+        }
+        expect(await free.count()).toBeGreaterThan(1);
+        await free.last().click();
+        await expect(lesson.locator('.answer.good')).toContainText(/\p{L}+ \p{L}+/u);
+      },
+    );
+
 test('the first game is a lesson from beginning to end, and then it has a tick', SLOW, async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto('/');

@@ -184,6 +184,26 @@ describe('the analysis of a finished game', () => {
     expect(document.querySelector('.ranks')).not.toBeNull();
   });
 
+  it('marks the move that was played there and the better one on the board', async () => {
+    const found = analysis();
+    for (const { played, better } of found.costly) {
+      played.targets = ['die:1'];
+      better.targets = ['seat:red', 'die:1'];
+    }
+    const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(this instanceof HTMLElement && this.dataset['target'] === 'die:1' ? 100 : 0, 0, 20, 20);
+    });
+    await open({ ...done, analysis: found });
+    await vi.waitFor(() => expect(chart()).toBeTruthy(), 5000);
+    button('Step 2').click();
+    await settle();
+    const marks = [...document.querySelectorAll<SVGElement>('.marks [data-mark]')].map((one) => one.dataset['mark']);
+    expect(marks).toEqual(['played', 'better', 'better']);
+    expect(document.querySelectorAll('.marks > path.played')).toHaveLength(0); // there is nowhere to go
+    expect(document.querySelectorAll('.marks > path.better')).toHaveLength(1);
+    box.mockRestore();
+  });
+
   it('leads to the words in the text view', async () => {
     settings.text_view = true;
     await open(done);

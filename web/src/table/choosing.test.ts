@@ -324,6 +324,8 @@ describe('taking back', () => {
 
   it('does so at once where it is only one’s own last step', async () => {
     await open(with_([{ seat: 'blue', text: 'Ana funds.' }]));
+    const titles = all('.prompt .tools button').map((each) => each.getAttribute('title'));
+    expect(titles.slice(0, 2)).toEqual(['Takes back: Ana funds.', 'Takes back your last 2 choices']);
     press('u');
     await settle();
     expect(asked('/undo')).toBe(1);

@@ -8,6 +8,7 @@ import { speak } from '../words/index.svelte';
 import { page, play } from './fixtures/page';
 import { connectWire, type Asked, type Wire } from './fixtures/wire';
 import StillBoard from './fixtures/StillBoard.svelte';
+import { overlap } from './place';
 import TablePage from './TablePage.svelte';
 
 vi.mock('../boards', () => ({
@@ -125,6 +126,29 @@ describe('the sheet of a lesson', () => {
     expect(sheet().querySelector('[role=alert]')?.textContent).toBe(refuse);
     expect(document.querySelector('.prompt [role=alert]')).toBeNull();
     expect(document.querySelector('.prompt [data-choice]')).not.toBeNull();
+  });
+
+  it('leaves room for the card of what is read beside its light', async () => {
+    const boxes: Record<string, DOMRect> = {
+      spotlight: new DOMRect(0, 0, innerWidth, innerHeight),
+      lesson: new DOMRect(40, 100, 400, 300),
+      prompt: new DOMRect(0, innerHeight - 100, innerWidth, 100),
+      'card-of': new DOMRect(0, 0, 300, 200),
+    };
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return Object.entries(boxes).find(([name]) => this.classList.contains(name))?.[1] ?? new DOMRect(30, 90, 20, 20);
+    });
+    await open(step());
+    const thing = document.querySelector<HTMLElement>('[data-target="seat:red"]')!;
+    thing.click();
+    await settle();
+    const { left, top } = document.querySelector<HTMLElement>('.card-of')!.style;
+    const at = { left: parseFloat(left), top: parseFloat(top), width: 300, height: 200 };
+    expect(at.top).toBeGreaterThanOrEqual(0);
+    expect(at.top + at.height).toBeLessThanOrEqual(innerHeight);
+    expect(overlap(at, boxes['lesson']!)).toBe(0);
+    vi.restoreAllMocks();
   });
 
   it('lets one choose freely, and points at none of the moves', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { beside, besides, calmest, overlap, place, type Box } from './place';
+import { beside, besides, calmest, overlap, place, type Box, type Read } from './place';
 
 const screen = { width: 360, height: 740 };
 
@@ -50,10 +50,44 @@ it('covers nothing of what stands at the top', () => {
 it('keeps above the question only where it would lie over it', () => {
   const question = new DOMRect(0, 400, 600, 100);
   const small = { width: 100, height: 50 };
-  const find = (left: number) => (floor: number) => ({ left, top: Math.min(420, floor - 58) });
-  expect(besides(question, small, find(300)).top).toBe(342);
-  expect(besides(question, small, find(700)).top).toBe(420);
-  expect(besides(undefined, small, find(300)).top).toBe(420);
+  const at = (left: number, read: Read): { left: number; top: number } => {
+    const about = { left: left + 30, top: 350, width: 40, height: 62 };
+    return besides(about, small, { width: 800, height: 600 }, read, (room) => place(about, small, room));
+  };
+  expect(at(300, { question }).top).toBe(292);
+  expect(at(690, { question }).top).toBe(420);
+  expect(at(300, {}).top).toBe(420);
+});
+
+it('covers neither the question nor the lesson, and stays on the screen and near', () => {
+  const wide = { width: 1280, height: 800 };
+  const question = new DOMRect(300, 640, 700, 120);
+  const lesson = new DOMRect(760, 200, 464, 400);
+  const card = { width: 380, height: 300 };
+  const notes = [beside, place] as const;
+  const about = fc.record({
+    left: fc.integer({ min: 0, max: 1240 }),
+    top: fc.integer({ min: 60, max: 620 }),
+    width: fc.constant(30),
+    height: fc.constant(30),
+  });
+  fc.assert(
+    fc.property(about, fc.constantFrom(...notes), (thing, find) => {
+      const { left, top } = besides(thing, card, wide, { question, lesson }, (room) => find(thing, card, room));
+      const box = { left, top, ...card };
+      expect(overlap(box, question) + overlap(box, lesson)).toBe(0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left + card.width).toBeLessThanOrEqual(wide.width);
+      expect(top + card.height).toBeLessThanOrEqual(wide.height);
+    }),
+  );
+  // A lesson at the foot of the board, as on a phone: above both.
+  const foot = { question: new DOMRect(0, 600, 360, 140), lesson: new DOMRect(0, 480, 360, 120) };
+  const low = { left: 150, top: 440, width: 30, height: 30 };
+  const note = { width: 340, height: 200 };
+  const { top } = besides(low, note, screen, foot, (room) => beside(low, note, room));
+  expect(top + note.height).toBeLessThanOrEqual(480);
 });
 
 it('the card of what happened lies where it hides nothing that is asked, nor the question', () => {

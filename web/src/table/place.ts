@@ -13,9 +13,10 @@ export interface Size {
   height: number;
 }
 
-// `top`: above it nothing may be covered.
+// `top` and `left`: before them nothing may be covered. The other two are where it ends.
 export interface Room extends Size {
   top?: number;
+  left?: number;
 }
 
 const gap = 8;
@@ -26,7 +27,10 @@ export function place(about: Box, note: Size, screen: Room): { left: number; top
   const above = about.top - note.height - gap;
   const top = below + note.height <= screen.height - gap ? below : above;
   const left = about.left + about.width / 2 - note.width / 2;
-  return { left: within(left, note.width, 0, screen.width), top: within(top, note.height, free, screen.height) };
+  return {
+    left: within(left, note.width, screen.left ?? 0, screen.width),
+    top: within(top, note.height, free, screen.height),
+  };
 }
 
 // Where there is too little room, the start is seen rather than the end.
@@ -50,23 +54,55 @@ export function beside(about: Box, card: Size, screen: Room): { left: number; to
     { left: middle.left, top: about.top + about.height + gap },
     { left: middle.left, top: about.top - card.height - gap },
   ].map(({ left, top }) => ({
-    left: within(left, card.width, 0, screen.width),
+    left: within(left, card.width, screen.left ?? 0, screen.width),
     top: within(top, card.height, screen.top ?? 0, screen.height),
   }));
   const cost = places.map((at) => overlap({ ...at, width: card.width, height: card.height }, about));
   return places[cost.indexOf(Math.min(...cost))] ?? { left: gap, top: gap };
 }
 
-/** A place found for a room with that floor; above the question if it would lie over it. */
-export function besides<At extends { left: number; top: number }>(
-  question: DOMRect | undefined,
-  size: Size,
-  find: (floor: number) => At,
-): At {
-  const at = find(window.innerHeight);
-  return question && overlap({ left: at.left, top: at.top, width: size.width, height: size.height }, question) > 0
-    ? find(question.top)
-    : at;
+/** What stands on the page and is read while a note is open. */
+export interface Read {
+  question?: Box | undefined;
+  lesson?: Box | undefined;
+}
+
+// Beside, below and above it, wherever a note of that size has room.
+function asides(room: Room, it: Box, { width, height }: Size): Room[] {
+  const rooms = [
+    { ...room, left: it.left + it.width },
+    { ...room, width: it.left },
+    { ...room, top: it.top + it.height },
+    { ...room, height: it.top },
+  ];
+  return rooms.filter(
+    (one) => one.width - (one.left ?? 0) >= width + 2 * gap && one.height - (one.top ?? 0) >= height + 2 * gap,
+  );
+}
+
+/** Where a note about something goes: where it likes, unless it would lie over the question or the lesson. */
+export function besides(
+  about: Box,
+  note: Size,
+  screen: Room,
+  { question, lesson }: Read,
+  find: (room: Room) => { left: number; top: number },
+): { left: number; top: number } {
+  const floors = question ? [screen, { ...screen, height: question.top }] : [screen];
+  const rooms = floors.flatMap((room) => [room, ...(lesson ? asides(room, lesson, note) : [])]);
+  const places = rooms.map((room) => {
+    const at = find(room);
+    const { width, height } = note;
+    const box = { ...at, width, height };
+    const read = [question, lesson].reduce((sum, one) => sum + (one ? overlap(box, one) : 0), 0);
+    const far =
+      Math.abs(at.left + width / 2 - about.left - about.width / 2) +
+      Math.abs(at.top + height / 2 - about.top - about.height / 2);
+    return { at, read, cost: 1e6 * read + overlap(box, about) + far };
+  });
+  const [liked] = places;
+  if (!liked || liked.read === 0) return liked?.at ?? { left: gap, top: gap };
+  return places.reduce((best, one) => (one.cost < best.cost ? one : best)).at;
 }
 
 /** What a card could hide, from what must stay in sight to what had better. */

@@ -404,6 +404,19 @@ export class TableView {
     return undo !== undefined && undo.free === 0 && undo.can_ask && !this.#alone;
   }
 
+  // What taking back would take, for whoever points at it or hears it; where others' moves go too, a window says it all.
+  get undoTells(): string {
+    if (this.undoAsks) return t('table.undo.ask.help');
+    const takes = this.canUndo ? (this.session.play?.undo.takes ?? []) : [];
+    const what = takes.slice(0, 3).map(({ text }) => text);
+    if (takes.length > what.length) what.push('…');
+    return what.length > 0 ? t('table.undo.tells', { what: what.join(' ') }) : '';
+  }
+
+  get restartTells(): string {
+    return this.canRestart ? t('table.restart.tells', { count: this.session.play?.undo.free ?? 0 }) : '';
+  }
+
   get canUndo(): boolean {
     const undo = this.session.play?.undo;
     const open = this.session.me !== null && !this.history.past && !this.chooser.busy && !this.session.table?.undo;
