@@ -30,6 +30,7 @@ export class Chooser {
   staged = $state.raw<Move | null>(null); // decided, waiting for the person's confirmation
   sending = $state.raw<Move | null>(null);
   refused = $state.raw<Problem | null>(null); // what the server said to the last move
+  declined = $state.raw<Move | null>(null); // which move that was
   refusal = $state.raw<Refusal | null>(null); // the answer to the last "why not?"
   hint = $state.raw<Hint | null>(null);
   warned = $state.raw<Warning | null>(null); // what the coach has against the move that was chosen
@@ -155,6 +156,7 @@ export class Chooser {
   #forget(): void {
     this.refusal = null;
     this.refused = null;
+    this.declined = null;
     this.hint = null;
     this.armed = null;
     this.warned = null;
@@ -205,6 +207,7 @@ export class Chooser {
       this.caughtUp();
     } catch (error) {
       this.refused = problemOf(error);
+      this.declined = move;
       this.sending = null;
       this.verbs = [];
       this.chosen = [];

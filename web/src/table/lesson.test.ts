@@ -57,10 +57,13 @@ async function settle(): Promise<void> {
   await tick();
 }
 
-async function open(lesson: LessonStep): Promise<void> {
+async function open(lesson: LessonStep, undo = play().undo): Promise<void> {
   shown = mount(TablePage, { target: document.body, props: { id: 'abcdefghij' } });
   await settle();
-  wire.push({ type: 'snapshot', page: page({ table: { ...page().table, lesson: 'first' }, play: play({ lesson }) }) });
+  wire.push({
+    type: 'snapshot',
+    page: page({ table: { ...page().table, lesson: 'first' }, play: play({ lesson, undo }) }),
+  });
   await settle();
 }
 
@@ -84,6 +87,7 @@ describe('the sheet of a lesson', () => {
     await unmount(shown);
     Element.prototype.getClientRects = drawn;
     document.body.replaceChildren();
+    vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
 
@@ -148,7 +152,6 @@ describe('the sheet of a lesson', () => {
     expect(at.top).toBeGreaterThanOrEqual(0);
     expect(at.top + at.height).toBeLessThanOrEqual(innerHeight);
     expect(overlap(at, boxes['lesson']!)).toBe(0);
-    vi.restoreAllMocks();
   });
 
   it('lets one choose freely, and points at none of the moves', async () => {
@@ -157,6 +160,38 @@ describe('the sheet of a lesson', () => {
     button(reroll!.text)?.click();
     await settle();
     expect(sent()).toMatchObject([{ move: reroll!.notation }]);
+  });
+
+  it('answers a free choice without refusing it, and goes on when it has been read', async () => {
+    refuse = 'A second roll may be worse. The lesson goes on with: Keep the result.';
+    await open(step({ choice: [keep!.notation, reroll!.notation] }));
+    button(reroll!.text)?.click();
+    await settle();
+    expect(document.querySelector('[role=alert]')).toBeNull();
+    expect(sheet().querySelector('[role=status].answer')?.textContent).toBe(refuse);
+    expect(button('Show me')).toBeUndefined();
+    refuse = '';
+    button('Go on')?.click();
+    await settle();
+    expect(sent()).toMatchObject([{ move: reroll!.notation }, { move: keep!.notation }]);
+  });
+
+  it('refuses what is not among the free choices', async () => {
+    refuse = 'That die is fine. The lesson goes on with: Keep the result.';
+    await open(step({ choice: [keep!.notation] }));
+    document.querySelector<HTMLElement>('[data-target="die:1"]')?.click();
+    await settle();
+    expect(sheet().querySelector('[role=alert]')?.textContent).toBe(refuse);
+    expect(button('Go on')).toBeUndefined();
+  });
+
+  it('says first what going back would take from others', async () => {
+    const undo = { free: 1, can_ask: true, takes: [{ seat: 'red' as const, text: 'Red counts its people.' }] };
+    await open(step(), undo);
+    button('Back')?.click();
+    await settle();
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('Red counts its people.');
+    expect(wire.asked.filter(({ path }) => path.endsWith('/undo'))).toEqual([]);
   });
 
   it('says what the choice meant', async () => {

@@ -127,6 +127,11 @@ export class TableView {
     const { refused } = this.chooser;
     return refused?.type === '/problems/lesson' ? this.problemText(refused) : '';
   });
+  // It had left that move free: then this is its answer, and nothing went wrong.
+  readonly answersFree: boolean = $derived.by(() => {
+    const { declined } = this.chooser;
+    return this.answered !== '' && this.free.some(({ notation }) => notation === declined?.notation);
+  });
   readonly question: string = $derived(this.#question());
   readonly meaning: string = $derived(this.#meaning());
   readonly rule: string = $derived.by(() => {
