@@ -101,6 +101,24 @@ describe('SPHERES!', () => {
     expect(scenes([line('attempt', { who: 'red' })])).toEqual([]);
   });
 
+  it('tells how the game ends, and whose Crises did it', async () => {
+    const { scenes } = await telling('spheres');
+    const over = (ending: string, who = 'none') => line('game_over', { ending, who });
+    expect(scenes([over('seven_crises', 'red')])[0]).toMatchObject({
+      kind: 'era',
+      who: 'red',
+      title: 'Rojo has resolved every Crisis.',
+      text: '<game_over>',
+    });
+    expect(scenes([over('seven_crises', 'blue')])[0]).toMatchObject({ title: 'You have resolved every Crisis.' });
+    expect(scenes([over('stasis')])[0]).toMatchObject({ kind: 'era', who: null });
+    const last = scenes([line('collapse', { who: 'red' }), over('last_standing', 'blue')]);
+    expect(last.map(({ kind, who }) => [kind, who])).toEqual([
+      ['defeat', 'red'],
+      ['era', 'blue'],
+    ]);
+  });
+
   it('shows dice in the log, pale where they were over the chance', async () => {
     const { dice } = await telling('spheres');
     expect(dice(rolled('act', 31, 75))).toEqual([{ face: '31', idle: false }]);
@@ -123,8 +141,20 @@ describe('Pax Transhumanity', () => {
       text: '<exchange> <scrapped>',
     });
     expect(scenes([line('regime'), line('recession')]).map(({ kind }) => kind)).toEqual(['era', 'crisis']);
-    expect(scenes([line('game_over', { ending: 'plurality' })])).toEqual([]);
     expect(dice(line('paid'))).toEqual([]);
+  });
+
+  it.each(['plurality', 'tycoon', 'round_limit'])('tells that it ends by %s', async (ending) => {
+    const { scenes } = await telling('pax_transhumanity');
+    expect(scenes([line('game_over', { ending }), line('revealed')])[0]).toMatchObject({
+      kind: 'era',
+      text: '<game_over> <revealed>',
+    });
+  });
+
+  it('tells of the singularity once', async () => {
+    const { scenes } = await telling('pax_transhumanity');
+    expect(scenes([line('singularity', { run: 4 }), line('game_over', { ending: 'singularity' })])).toHaveLength(1);
   });
 });
 
@@ -142,8 +172,21 @@ describe('Pax Emancipation', () => {
       ['defeat', true],
     ]);
     expect(all[0]?.text).toBe('<era_ends> <counter_enlightenment> <withstood> <new_era>');
-    expect(scenes([line('game_over', { ending: 'dark_age' })])).toHaveLength(1);
     expect(scenes([line('hate', { port: 'natal', dice: 2 })])).toEqual([]);
+  });
+
+  it.each([
+    ['dark_age', 'defeat', 'bad'],
+    ['defeat', 'defeat', 'bad'],
+    ['marginal', 'era', 'good'],
+    ['decisive', 'era', 'good'],
+    ['competitive', 'era', 'plain'],
+    ['malthusian', 'era', 'plain'],
+  ])('tells that it ends by %s, after the era', async (ending, kind, tone) => {
+    const { scenes } = await telling('pax_emancipation');
+    const all = scenes([line('era_ends'), line('game_over', { ending })]);
+    expect(all).toHaveLength(2);
+    expect(all[1]).toMatchObject({ kind, tone, text: '<game_over>' });
   });
 
   it('draws dice as they fall', async () => {
@@ -163,7 +206,17 @@ describe('The Planetary Phase', () => {
     expect(scenes([line('reckoning')])[0]).toMatchObject({ kind: 'era' });
     expect(scenes([line('game_over', { ending: 'defeat' })])[0]).toMatchObject({ tone: 'bad' });
     expect(scenes([line('game_over', { ending: 'success' })])[0]).toMatchObject({ tone: 'good' });
-    expect(scenes([line('game_over', { ending: 'round_limit' })])).toEqual([]);
+    expect(scenes([line('game_over', { ending: 'round_limit' })])[0]).toMatchObject({ kind: 'defeat', tone: 'bad' });
+  });
+});
+
+describe.each(Object.entries(texts))('%s', (game, [english]) => {
+  const endings = Object.keys(english).flatMap((key) => /^ending\.(\w+)$/.exec(key)?.[1] ?? []);
+
+  it.each(endings.filter((ending) => ending !== 'none'))('tells the end by %s as a scene', async (ending) => {
+    const { scenes } = await telling(game);
+    const cause = ending === 'singularity' ? [line('singularity', { run: 4 })] : [];
+    expect(scenes([...cause, line('game_over', { ending, who: 'blue' })])).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
-// The scenes of Pax Transhumanity: a tipping point, the singularity, a nuclear exchange, a recession, another Regime.
+// The scenes of Pax Transhumanity: a tipping point, the singularity, a nuclear exchange, a recession, another Regime, how
+// the game ends.
 import type { LogLine } from '../../api/types';
 import { moment, seatIn, type DiceTeller, type SceneKind, type SceneTeller } from '../../table/scenes';
 
@@ -15,12 +16,19 @@ const table: Record<string, Row> = {
   recession: { kind: 'crisis', title: 'recession', bad: true },
   regime: { kind: 'era', title: 'regime', bad: false },
 };
+// The singularity has been told by its own line.
+const endings: Record<string, Row> = {
+  plurality: { kind: 'era', title: 'end.plurality', bad: false },
+  tycoon: { kind: 'era', title: 'end.tycoon', bad: false },
+  round_limit: { kind: 'era', title: 'end.round_limit', bad: false },
+};
 
 // That a player's card was a tipping point is only told by the end it brings.
 function rowOf(line: LogLine, lines: readonly LogLine[]): Row | undefined {
-  const tips = line.event === 'game_over' && line.args['ending'] === 'tipping_point';
-  if (tips) return lines.some(({ event }) => event === 'exo_tips') ? undefined : table['exo_tips'];
-  return table[line.event];
+  if (line.event !== 'game_over') return table[line.event];
+  const ending = String(line.args['ending']);
+  if (ending !== 'tipping_point') return endings[ending];
+  return lines.some(({ event }) => event === 'exo_tips') ? undefined : table['exo_tips'];
 }
 
 export const scenes: SceneTeller = (lines, _before, { words }) =>

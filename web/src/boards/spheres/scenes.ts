@@ -1,4 +1,4 @@
-// The scenes of SPHERES!: a Crisis with its dice, a collapse, a new Era. Which dice a line tells of.
+// The scenes of SPHERES!: a Crisis with its dice, a collapse, a new Era, how the game ends. Which dice a line tells of.
 import type { LogLine } from '../../api/types';
 import {
   moment,
@@ -57,11 +57,27 @@ function collapse(line: LogLine, lines: readonly LogLine[], { me, names, words }
   });
 }
 
+const endings: Record<string, string> = {
+  seven_crises: 'board.scene.end.seven_crises',
+  last_standing: 'board.scene.end.last_standing',
+  stasis: 'board.scene.end.stasis',
+};
+
+function ends(line: LogLine, { me, names, words }: Telling): Scene[] {
+  const ending = endings[String(line.args['ending'])];
+  if (line.event !== 'game_over' || ending === undefined) return [];
+  const who = seatIn(line, 'who');
+  // Whoever brought it about need not have won.
+  const mine = who !== null && who === me && line.args['ending'] === 'seven_crises';
+  const title = words(mine ? `${ending}.mine` : ending, { who: (who && names[who]) ?? '' });
+  return [moment('era', title, { text: line.text, who })];
+}
+
 export const scenes: SceneTeller = (lines, before, telling) => {
   const all = [...before, ...lines];
   const { me, names, words } = telling;
   const fallen = lines.find(({ event }) => event === 'collapse');
-  if (fallen) return [collapse(fallen, all, telling)];
+  if (fallen) return [collapse(fallen, all, telling), ...lines.flatMap((line) => ends(line, telling))];
   return lines.flatMap((line) => {
     const who = seatIn(line, 'who');
     switch (line.event) {
@@ -74,7 +90,7 @@ export const scenes: SceneTeller = (lines, before, telling) => {
       case 'era_gained':
         return [moment('era', words('board.scene.era'), { text: line.text, tone: 'good', who: me })];
       default:
-        return [];
+        return ends(line, telling);
     }
   });
 };
