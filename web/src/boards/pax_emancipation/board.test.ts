@@ -158,6 +158,40 @@ describe('the board', () => {
     expect(all(home, '.strand .pair')).toHaveLength(splays.reduce((sum, one) => sum + one.leaves.length, 0));
   });
 
+  it('folds what is older than a strand has room for into a knot', async () => {
+    const home = await draw(fixture('full'));
+    const { splays } = read(fixture('full').state, null);
+    const knots = all(home, '.bead.knot').map((one) => Number(one.textContent));
+    expect(knots.length).toBeGreaterThan(0);
+    const beads = all(home, '.strand .bead:not(.knot, .start)').length;
+    expect(beads + knots.reduce((a, b) => a + b)).toBe(splays.reduce((sum, one) => sum + one.leaves.length, 0));
+  });
+
+  it('shows the phases of the turn, the one under way lit, with a dot for each action left', async () => {
+    const rowOf = (home: HTMLElement): (string | undefined)[] =>
+      all(home, '.phase').map((one) => one.textContent?.trim());
+    const home = await draw(fixture('full'));
+    const basic = ['Actions', 'Ops', 'Elephant', 'Hate', 'Pogroms', 'Refresh'];
+    expect(rowOf(home)).toEqual([...basic.slice(0, 5), 'Revolutions', 'Refresh']);
+    expect(all(home, '.phase[data-now="true"]').map((one) => one.textContent?.trim())).toEqual(['Actions']);
+    expect(all(home, '.phase .due')).toHaveLength(1);
+    expect(home.querySelector('.phase[data-mine="true"]')).not.toBeNull();
+    expect(home.querySelector('.phases')?.getAttribute('aria-label')).toBe(
+      'A turn goes: Actions, Ops, Elephant, Hate, Pogroms, Revolutions, Refresh. Now: 1 action left.',
+    );
+    if (drawn) await unmount(drawn);
+    document.body.replaceChildren();
+    const watched = await draw({ ...fixture('ops'), moves: [] });
+    expect(rowOf(watched)).toEqual(basic);
+    expect(all(watched, '.phase[data-now="true"]').map((one) => one.textContent?.trim())).toEqual(['Ops']);
+    expect(all(watched, '.phase .due, .phase[data-mine="true"]')).toEqual([]);
+    if (drawn) await unmount(drawn);
+    document.body.replaceChildren();
+    const over = await draw(fixture('over_competitive'));
+    expect(rowOf(over)).toEqual([]);
+    expect(over.querySelector('.when b')?.textContent).not.toBe('');
+  });
+
   it('opens a card large', async () => {
     const home = await draw(fixture('advanced'));
     home.querySelector<HTMLButtonElement>('.lot .opens')!.click();

@@ -3,7 +3,7 @@
 import { CardSpeech } from './cardspeech';
 import { lines } from './mapspeech';
 import { type Line, type Player, type Throw } from './model';
-import { boxes, type Box, type Cast, type Hue } from './terms';
+import { boxes, phasesOf, type Box, type Cast, type Hue, type TurnPhase } from './terms';
 
 export { opRules } from './cardspeech';
 export { lines } from './mapspeech';
@@ -15,6 +15,14 @@ export class Speech extends CardSpeech {
     const { phase, ending, actionsLeft } = this.reading;
     if (phase === 'over') return this.words(`board.ending.${ending}`);
     return this.words(`board.phase.${phase}`, { count: actionsLeft });
+  }
+  /** A step of the turn, as it stands in the row of them. */
+  phaseName(phase: TurnPhase): string {
+    return this.words(phase === 'action' ? 'board.phases.action' : `board.phase.${phase}`);
+  }
+  phases(): string {
+    const names = phasesOf(this.reading.advanced).map((phase) => this.phaseName(phase));
+    return this.words('board.phases', { phases: names.join(', '), now: this.phase() });
   }
   era(): string {
     return this.words(`board.era.${this.reading.era}`);

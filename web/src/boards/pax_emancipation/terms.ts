@@ -72,6 +72,11 @@ export const casts = ['piracy', 'elephant', 'hate', 'pogrom'] as const;
 export type Cast = (typeof casts)[number];
 export type Era = State['era'];
 export type Phase = State['phase'];
+export type TurnPhase = Exclude<Phase, 'setup' | 'over'>;
+const turnPhases: readonly TurnPhase[] = ['action', 'ops', 'elephant', 'hate', 'pogrom', 'revolution', 'refresh'];
+/** A turn, phase by phase. */
+export const phasesOf = (advanced: boolean): TurnPhase[] =>
+  turnPhases.filter((phase) => advanced || phase !== 'revolution');
 export type Leaning = Exclude<State['now']['spheres'][Sphere]['leaning'], 'none'>;
 
 export const firstRevolution = 99;
