@@ -54,6 +54,8 @@ const TEXT: [string, string][] = [
     `approach-${way}`,
     `approach-${way}-soft`,
   ]),
+  ['bound-on', 'bound'],
+  ...['coin', 'coin-bright', 'coin-dark'].map((ground): [string, string] => ['coin-on', ground]),
   ['planet-soot-on', 'planet-soot'],
   ['planet-soot-on', 'planet-struck'],
   ['planet-heal-on', 'planet-heal'],
@@ -77,6 +79,50 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it('a ring of ember is seen on every map', () => {
     for (const ground of ['sea', 'sea-deep', 'land', 'land-dim'])
       expect.soft(contrast(colour('accent', theme), colour(ground, theme)), ground).toBeGreaterThanOrEqual(3);
+  });
+
+  // What axe cannot tell, for it lies over a picture: a piece stands out by its body or by one of its outlines.
+  it.each([
+    ['who is not free', ['bound-line'], ['sea', 'sea-deep', 'land', 'land-dim']],
+    ['a coin', ['coin', 'coin-edge'], ['paper', 'surface', 'sunk', 'sea', 'land']],
+    [
+      'brass, which frames what is lit,',
+      ['brass'],
+      ['paper', 'surface', 'sunk', 'sea', 'sea-deep', 'land', 'land-dim'],
+    ],
+    ['light on what burns', ['light'], ['planet-soot', 'planet-struck', 'blaze-ground']],
+    ['a leaf on what is healed', ['planet-heal-on'], ['planet-heal']],
+  ])('%s stands out', (_what, outlines, grounds) => {
+    for (const ground of grounds) {
+      const best = Math.max(...outlines.map((line) => contrast(colour(line, theme), colour(ground, theme))));
+      expect.soft(best, ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  // Its inside is dark in both themes, its grounds are those of the page (boards/spheres/board.css).
+  it.each(SEATS)('%s is read on the vessel', (seat) => {
+    for (const palette of ['standard', 'vivid'] as const) {
+      const name = colour(`player-${seat}-line`, 'dark', palette);
+      for (const ground of ['vessel', 'vessel-raised', 'vessel-low'])
+        expect.soft(contrast(name, colour(ground, theme)), `${palette} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect.soft(contrast(name, colour('vessel-high', theme)), `${palette}, high`).toBeGreaterThanOrEqual(3);
+      const glow = colour(`glow-${seat}`, theme, palette);
+      expect.soft(contrast(glow, colour('vessel', theme)), `${palette}, glow`).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it.each(SEATS.filter((seat) => seat !== 'white'))('the pawn of %s stands out on every part of the planet', (seat) => {
+    for (const palette of ['standard', 'vivid'] as const) {
+      const line = colour(`player-${seat}-line`, theme, palette);
+      const rim = colour('planet-rim', theme);
+      expect.soft(contrast(line, rim), `${palette}, its rim`).toBeGreaterThanOrEqual(3);
+      const soft = ['conventional', 'alternative', 'radical'].map((way) => `approach-${way}-soft`);
+      for (const name of ['planet-heal', 'planet-soot', 'planet-struck', 'sunk', 'surface', ...soft]) {
+        const ground = colour(name, theme);
+        const best = Math.max(contrast(line, ground), contrast(rim, ground));
+        expect.soft(best, `${palette} on ${name}`).toBeGreaterThanOrEqual(3);
+      }
+    }
   });
 
   it.each(['rule-strong'])('%s is a line one can see', (line) => {
