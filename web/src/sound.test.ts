@@ -5,6 +5,7 @@ import { play, setVolume, silence, soundOf, volume, type Sound } from './sound';
 const started: { kind: string; at: number; until: number }[] = [];
 const gains: number[] = [];
 let closed = 0;
+let clock = 10;
 
 const param = () => ({ value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
 const node = (more: object = {}) => ({ connect: vi.fn(), ...more });
@@ -14,7 +15,9 @@ function source(kind: string, more: object) {
   return node({ ...more, start: (at: number) => (told.at = at), stop: (until: number) => (told.until = until) });
 }
 class Speaker {
-  currentTime = 10;
+  get currentTime() {
+    return clock;
+  }
   sampleRate = 100;
   state = 'running';
   destination = {};
@@ -33,7 +36,7 @@ class Speaker {
 
 beforeEach(async () => {
   silence();
-  [started.length, gains.length, closed] = [0, 0, 0];
+  [started.length, gains.length, closed, clock] = [0, 0, 0, 10];
   localStorage.clear();
   setVolume(0.5);
   vi.stubGlobal('AudioContext', Speaker);
@@ -68,6 +71,16 @@ describe('the sounds of the table', () => {
     started.length = 0;
     play('coin');
     expect(started).toEqual([]);
+  });
+
+  it('are heard once where two things ask for one at the same moment', () => {
+    play('string');
+    const once = started.length;
+    play('string');
+    expect(started).toHaveLength(once);
+    clock += 0.2;
+    play('string');
+    expect(started).toHaveLength(2 * once);
   });
 
   it('share one speaker, and give it back', () => {

@@ -80,6 +80,8 @@ export function setVolume(loud: number): void {
 
 let audio: AudioContext | null = null;
 let rustle: AudioBuffer | null = null;
+const struck = new Map<Sound, number>(); // when each was last heard
+const atOnce = 0.1; // seconds within which two of a kind are one: a scene and its flourish share a string
 
 function noiseOf(context: AudioContext): AudioBuffer {
   if (rustle) return rustle;
@@ -131,10 +133,13 @@ export function play(name: Sound): void {
   if (!settings.sound || loud === 0 || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   if (audio.state === 'suspended') void audio.resume();
+  const now = audio.currentTime;
+  if (now - (struck.get(name) ?? -1) < atOnce) return;
+  struck.set(name, now);
   const out = audio.createGain();
   out.gain.value = loud * loud; // as ears measure it
   out.connect(audio.destination);
-  for (const stroke of scores[name]) sound(audio, out, audio.currentTime, stroke);
+  for (const stroke of scores[name]) sound(audio, out, now, stroke);
 }
 
 // Raising funds, a box or purse that money comes from, and what is paid at one press.
@@ -151,4 +156,5 @@ export function silence(): void {
   void audio?.close();
   audio = null;
   rustle = null;
+  struck.clear();
 }

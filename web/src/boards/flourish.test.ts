@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { adopt, DEFAULTS } from '../settings.svelte';
+import { setVolume, silence } from '../sound';
 import { flourish } from './flourish';
 import type { Disc } from './spheres/layout';
 import { ways } from './spheres/touch';
@@ -49,6 +51,63 @@ describe('a flourish', () => {
     root.className = 'ghost';
     begin();
     expect(animate).not.toHaveBeenCalled();
+  });
+
+  describe('is heard', () => {
+    let heard = 0;
+    const node = () => ({
+      ...Object.fromEntries(
+        ['gain', 'frequency', 'Q'].map((name) => [
+          name,
+          { value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
+        ]),
+      ),
+      connect: vi.fn(),
+      start: () => (heard += 1),
+      stop: vi.fn(),
+    });
+    class Speaker {
+      currentTime = 0;
+      sampleRate = 1;
+      createGain = node;
+      createBiquadFilter = node;
+      createBufferSource = node;
+      createOscillator = node;
+      createBuffer = () => ({ getChannelData: () => new Float32Array(1) });
+      close = () => Promise.resolve();
+    }
+    beforeEach(async () => {
+      silence();
+      heard = 0;
+      vi.stubGlobal('AudioContext', Speaker);
+      setVolume(0.5);
+      await adopt({ ...DEFAULTS, sound: true });
+    });
+    afterEach(async () => {
+      silence();
+      vi.unstubAllGlobals();
+      localStorage.clear();
+      await adopt({ ...DEFAULTS });
+    });
+
+    it('by whoever wants sound', () => {
+      begin();
+      expect(heard).toBeGreaterThan(0);
+    });
+
+    it('by nobody else', async () => {
+      await adopt({ ...DEFAULTS });
+      begin();
+      expect(animate).toHaveBeenCalled();
+      expect(heard).toBe(0);
+    });
+
+    it('not in a preview, nor where nothing happened', () => {
+      flourish(root, []);
+      root.className = 'ghost';
+      begin();
+      expect(heard).toBe(0);
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 // The one flourish of a game: what a great moment does to the board, 900 ms in all, ended by any input. A board says what
-// is drawn how and when; with motion reduced it fades in instead, all at once.
+// is drawn how and when; with motion reduced it fades in instead, all at once. Whoever wants sound hears one low string.
 //
 //   flourish(root, [{ element, frames: [{ opacity: 0 }, { opacity: 1 }], from: 0.5, to: 1 }]);
+import { play } from '../sound';
 import { milliseconds } from './flip';
 
 export interface Stroke {
@@ -18,6 +19,7 @@ const unseen = '.ghost';
 
 export function flourish(root: Element, strokes: readonly Stroke[]): void {
   if (strokes.length === 0 || root.closest(unseen) || !('animate' in root)) return;
+  play('string');
   const whole = milliseconds('--flourish');
   const running = strokes.map(({ element, frames, from, to }) =>
     whole > 0
