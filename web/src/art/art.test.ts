@@ -1,6 +1,6 @@
 // Pictures from an id: always the same, in the theme's colours, drawn once and kept.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chance, engrave, hatch, noise } from './burin';
+import { chance, engrave, hatch, line, noise } from './burin';
 import { picture, print, type Plate } from './press.svelte';
 
 describe('the burin', () => {
@@ -52,6 +52,11 @@ describe('the press', () => {
     expect(print(plate('a'), true)).toContain('color="#eeeeee"');
     expect(print(plate('a'), true)).toContain('fill="rgb(255 180 50 / 0.5)"');
     expect(print(plate('a'), true)).toContain('viewBox="0 0 20 10"');
+  });
+
+  it('prints strokes that look alike as one', () => {
+    const strokes = (): string => line('M0 0h5') + line('M0 5h5');
+    expect(print(plate('e', strokes), false).match(/<path/g)).toHaveLength(1);
   });
 
   it('draws once what several ask for, and keeps it', async () => {

@@ -36,6 +36,12 @@ const sunAt = (x: number, y: number, r: number, rays: number): string =>
     1.1,
   );
 
+// Land below an edge, from beyond one side to beyond the other.
+const land = (edge: (x: number) => number, w: number, h: number): string => {
+  const along = times(33, (i): [number, number] => [((i - 1) * w) / 30, edge(((i - 1) * w) / 30)]);
+  return body(`${join(along)}V${h + 4}H${-w / 30}Z`, 1.5);
+};
+
 // An assembly: rows of people under a sun.
 const assembly: Scene = (next, w, h) => {
   const cx = w * mix(0.3, 0.6, next());
@@ -66,6 +72,20 @@ const circle: Scene = (next, w, h) => {
     sunAt(cx, h * 0.55, h * 0.07, 8) +
     ring.map(([x, y]) => person(x, y, h * 0.11)).join('')
   );
+};
+// A gallery of arches, lamps in some of them.
+const arcade: Scene = (next, w, h) => {
+  const wide = mix(19, 25, next());
+  const start = -next() * wide;
+  const [foot, spring] = [h * 0.88, h * mix(0.42, 0.5, next())];
+  const arches = times(Math.ceil(w / wide) + 2, (i) => {
+    const [x, r] = [start + i * wide, wide * 0.36];
+    const arch = `M${tenth(x - r)} ${tenth(foot)}V${tenth(spring)}a${tenth(r)} ${tenth(r)} 0 0 1 ${tenth(2 * r)} 0V${tenth(foot)}`;
+    return body(`${arch}Z`, 1.5) + (next() < 0.4 ? lamp(x, spring + 6, 3.4) : disk(x, spring + 6, 2.2));
+  });
+  const eaves = [0.08, 0.17].map((k) => `M0 ${tenth(h * k)}H${w}`).join('');
+  const steps = [0.9, 0.96].map((k) => `M0 ${tenth(h * k)}H${w}`).join('');
+  return arches.join('') + line(eaves + steps, 1.4);
 };
 
 // A flower that opens on the water.
@@ -105,11 +125,23 @@ const beacon: Scene = (next, w, h, id) => {
     ]);
   });
   const edge = ridge(id, h * 0.74, 4, 34);
-  const land = times(31, (i): [number, number] => [
-    (i * w) / 30,
-    edge((i * w) / 30) - 13 * Math.exp(-((((i * w) / 30 - cx) / 16) ** 2)),
-  ]);
-  return line(rays.join(''), 0.9) + body(`${join(land)}L${w} ${h}L0 ${h}Z`, 1.5) + lamp(cx, h * 0.5, h * 0.11);
+  const height = (x: number): number => edge(x) - 13 * Math.exp(-(((x - cx) / 16) ** 2));
+  return line(rays.join(''), 0.9) + land(height, w, h) + lamp(cx, h * 0.5, h * 0.11);
+};
+// A way inwards: rings with one gate each, light in the middle.
+const labyrinth: Scene = (next, w, h) => {
+  const [cx, cy] = [w * mix(0.34, 0.58, next()), h * 0.5];
+  const [wide, gap] = [mix(1.5, 1.9, next()), h * 0.105];
+  const rings = times(5, (k) => {
+    const r = gap * (k + 1.6);
+    const from = next() * Math.PI * 2;
+    const to = from + Math.PI * 2 - 6 / r;
+    const at = (a: number, far = r): string =>
+      `${tenth(cx + Math.cos(a) * far * wide)} ${tenth(cy + Math.sin(a) * far)}`;
+    const arc = `M${at(from)}A${tenth(r * wide)} ${tenth(r)} 0 1 1 ${at(to)}`;
+    return k < 4 ? `${arc}L${at(to, r + gap)}` : arc;
+  });
+  return line(rings.join(''), 1.8) + lamp(cx, cy, h * 0.09);
 };
 
 // A tree that branches, with fruit of light.
@@ -140,13 +172,29 @@ const cells: Scene = (next, w, h) => {
     return disk(x, y, q, 'var(--surface)', 1.2) + (k % 7 === 0 ? lamp(x, y, q * 0.42) : '');
   }).join('');
 };
+// Two strands wound about each other.
+const helix: Scene = (next, w, h) => {
+  const [turns, phase, tall] = [mix(2, 2.8, next()), next() * 6.2832, h * mix(0.28, 0.36, next())];
+  const at = (t: number, k: number): [number, number] => [
+    t * w,
+    h / 2 + tall * Math.sin(t * turns * 6.2832 + phase + k * Math.PI),
+  ];
+  const strand = (k: number): string => join(times(61, (i) => at(i / 60, k)));
+  const rungs = times(22, (i) => ({ a: at((i + 0.5) / 22, 0), b: at((i + 0.5) / 22, 1) })).filter(
+    ({ a, b }) => Math.abs(a[1] - b[1]) > tall * 0.5,
+  );
+  return (
+    line(rungs.map(({ a, b }) => join([a, b])).join(''), 1.1) +
+    line(strand(0) + strand(1), 2.6) +
+    rungs.map(({ a, b }, i) => (i % 3 ? disk(...a, 2.2) : lamp(...b, 2.8))).join('')
+  );
+};
 
 // Hills under a sun.
 const hills: Scene = (next, w, h, id) => {
   const folds = times(5, (k) => {
     const edge = ridge(`${id} ${k}`, h * (0.46 + k * 0.13), 6, 22 + next() * 12);
-    const along = times(31, (i): [number, number] => [(i * w) / 30, edge((i * w) / 30)]);
-    return body(`${join(along)}L${w} ${h}L0 ${h}Z`, 1.5);
+    return land(edge, w, h);
   });
   return lamp(w * mix(0.2, 0.62, next()), h * mix(0.3, 0.44, next()), h * 0.17) + folds.join('');
 };
@@ -158,10 +206,28 @@ const swell: Scene = (next, w, h) => {
   });
   const waves = times(4, (k) => {
     const off = next() * 20;
-    const crest = times(9, () => `q9-${10 - k} 18 0`).join('');
+    const crest = times(11, () => `q9-${10 - k} 18 0`).join('');
     return body(`M${tenth(-off - 4)} ${tenth(h * (0.58 + k * 0.13))}${crest}V${h + 4}H-30Z`, 1.5);
   });
   return lamp(w * mix(0.2, 0.55, next()), h * 0.5, h * 0.16) + line(gusts.join(''), 1.2) + waves.join('');
+};
+// Rain out of a cloud, and the sun behind it.
+const rain: Scene = (next, w, h) => {
+  const [cx, r] = [w * mix(0.34, 0.58, next()), h * mix(0.17, 0.2, next())];
+  const sun = sunAt(cx + r * mix(1.6, 2.4, next()), h * 0.3, h * 0.12, 14);
+  const top = h * 0.5;
+  const cloud =
+    `M${tenth(cx - r * 2.4)} ${tenth(top)}a${tenth(r * 0.8)} ${tenth(r * 0.8)} 0 0 1 ${tenth(r * 0.9)} ${tenth(-r * 1.2)}` +
+    `a${tenth(r * 1.1)} ${tenth(r * 1.1)} 0 0 1 ${tenth(r * 2.1)} ${tenth(-r * 0.5)}a${tenth(r)} ${tenth(r)} 0 0 1 ${tenth(r * 1.3)} ${tenth(r * 1.7)}Z`;
+  const drops = times(14, (i) => {
+    const [x, y] = [cx - r * 2.2 + i * r * 0.33, top + 4 + next() * 9];
+    return `M${tenth(x)} ${tenth(y)}l-3 ${tenth(mix(6, 11, next()))}`;
+  });
+  const pools = times(
+    3,
+    (i) => `M${tenth(cx - r * (2.4 - i * 2))} ${tenth(h * 0.94)}q${tenth(r * 0.7)}-4 ${tenth(r * 1.4)} 0`,
+  );
+  return sun + line(drops.join(''), 1.2) + body(cloud, 1.6) + line(`M0 ${tenth(h * 0.94)}H${w}${pools.join('')}`, 1.2);
 };
 
 // A chip and its traces.
@@ -199,6 +265,30 @@ const wheels: Scene = (next, w, h) => {
   const r = h * mix(0.3, 0.4, next());
   const x = w * mix(0.22, 0.34, next());
   return gear(x + r * 2.9, h * 0.3, r * 0.55) + gear(x + r * 1.72, h * 0.66, r * 0.78) + gear(x, h * 0.52, r);
+};
+// A dish that listens to the sky.
+const dish: Scene = (next, w, h, id) => {
+  const [cx, cy, r] = [w * mix(0.3, 0.5, next()), h * 0.5, h * mix(0.3, 0.36, next())];
+  const stars = times(7, () => [next() * w, next() * h * 0.5, next()] as const);
+  const edge = ridge(id, h * 0.86, 3, 40);
+  const waves = [1.5, 1.95, 2.4].map((k) => {
+    const [a, b] = [-1.15, -0.15].map(
+      (at) => `${tenth(cx + Math.cos(at) * r * k)} ${tenth(cy + Math.sin(at) * r * k)}`,
+    );
+    return `M${a}A${tenth(r * k)} ${tenth(r * k)} 0 0 1 ${b}`;
+  });
+  const [x1, y1, x2, y2] = [cx - r * 0.6, cy - r * 0.8, cx + r * 0.8, cy + r * 0.6];
+  const bowl = `M${tenth(x1)} ${tenth(y1)}A${tenth(r)} ${tenth(r)} 0 0 0 ${tenth(x2)} ${tenth(y2)}Z`;
+  const arm = `M${tenth(cx - r * 0.3)} ${tenth(cy + r * 0.3)}L${tenth(cx + r * 0.62)} ${tenth(cy - r * 0.62)}`;
+  return (
+    stars.map(([x, y, big]) => disk(x, y, 0.8 + big)).join('') +
+    line(waves.join(''), 1.2) +
+    body(`M${tenth(cx - r * 0.3)} ${tenth(cy)}L${tenth(cx - r)} ${h}H${tenth(cx + r * 0.5)}Z`, 1.5) +
+    body(bowl, 1.8) +
+    line(arm, 1.4) +
+    lamp(cx + r * 0.62, cy - r * 0.62, 3.4) +
+    land(edge, w, h)
+  );
 };
 
 // A town by its towers.
@@ -238,16 +328,46 @@ const trade: Scene = (next, w, h) => {
   );
 };
 
-const scenes: Record<string, [Scene, Scene]> = {
-  CUL: [assembly, circle],
-  SPI: [lotus, beacon],
-  BIO: [tree, cells],
-  CLI: [hills, swell],
-  TEC: [circuit, wheels],
-  ECO: [skyline, trade],
+// What is given weighs as much as what is taken.
+const scales: Scene = (next, w, h) => {
+  const [cx, reach, lean] = [w * mix(0.36, 0.58, next()), h * mix(0.62, 0.74, next()), (next() - 0.5) * 9];
+  const pan = (side: number): string => {
+    const [x, y] = [cx + side * reach, h * 0.2 + side * lean];
+    const coins = times(2 + Math.floor(next() * 3), (i) =>
+      lamp(x + (i - 1) * 6, h * 0.66 + side * lean - (i % 2) * 3, 3.6),
+    );
+    const bowl = `M${tenth(x - 15)} ${tenth(h * 0.7 + side * lean)}h30q-3 8-15 8t-15-8Z`;
+    const cords = `M${tenth(x)} ${tenth(y)}L${tenth(x - 14)} ${tenth(h * 0.7 + side * lean)}M${tenth(x)} ${tenth(y)}L${tenth(x + 14)} ${tenth(h * 0.7 + side * lean)}`;
+    return line(cords, 1) + coins.join('') + body(bowl, 1.5);
+  };
+  const beam = `M${tenth(cx - reach)} ${tenth(h * 0.2 - lean)}L${tenth(cx + reach)} ${tenth(h * 0.2 + lean)}`;
+  return (
+    line(`M${tenth(cx)} ${tenth(h * 0.1)}V${tenth(h * 0.9)}`, 2.4) +
+    line(beam, 2) +
+    body(`M${tenth(cx - 15)} ${tenth(h * 0.96)}q15-12 30 0Z`, 1.5) +
+    pan(-1) +
+    pan(1) +
+    disk(cx, h * 0.2, 3.4)
+  );
 };
 
-/** The picture of a card, the sector's own scene; cards of a sector take turns at its two. */
+const scenes: Record<string, readonly [Scene, ...Scene[]]> = {
+  CUL: [assembly, circle, arcade],
+  SPI: [lotus, beacon, labyrinth],
+  BIO: [tree, cells, helix],
+  CLI: [hills, swell, rain],
+  TEC: [circuit, wheels, dish],
+  ECO: [skyline, trade, scales],
+};
+
+// Cards of a sector take turns at its scenes, so no more than three of all cards have the same one, and nowhere does one
+// picture lie four times.
+export function sceneOf(card: string, sector: string): Scene {
+  const all = scenes[sector] ?? scenes['CLI']!;
+  return all[Number(card.replace(/\D/g, '')) % all.length] ?? all[0];
+}
+
+/** The picture of a card: a scene of its sector. */
 export function wayOf(card: string, sector: string, width = 150, height = 60): Plate {
   return {
     id: `pp way ${card}`,
@@ -257,7 +377,7 @@ export function wayOf(card: string, sector: string, width = 150, height = 60): P
       const wander = noise(card);
       const tone: Tone = (x, y) => 0.34 + 0.3 * wander(x / 20 + y / 9);
       const air = engrave({ w: width, h: height, gap: 2.6, dx: 5, tone, flow: (x) => 4 * wander(x / 25) });
-      const scene = scenes[sector]?.[Number(card.replace(/\D/g, '')) % 2] ?? hills;
+      const scene = sceneOf(card, sector);
       return (
         `<g opacity="0.36">${air}</g>` +
         `<g color="var(--sector-${sector.toLowerCase()})">${scene(chance(card), width, height, card)}</g>`

@@ -88,13 +88,17 @@ function transhumanity(ground: string): string {
     `stroke="${colour}" stroke-width="${tenth(wide)}" stroke-opacity="${tenth(strong)}" stroke-linecap="round" fill="none"`;
   const behind = ['', ''];
   const before = ['', ''];
-  for (let y = -12; y < 312; y += 3)
-    for (const side of [1, -1]) {
-      const near = side * Math.cos(y / 36);
-      const way = `M${at(y, side)} ${y}L${at(y + 3.4, side)} ${tenth(y + 3.4)}`;
+  // A strand swells as it comes nearer, in steps that nobody sees: as many strokes as there are steps.
+  const steps = 7;
+  for (const side of [1, -1])
+    for (let y = -12; y < 312;) {
+      const nearAt = (v: number): number => Math.round(side * Math.cos(v / 36) * steps) / steps;
+      const near = nearAt(y);
+      let way = `M${at(y, side)} ${y}`;
+      for (; y < 312 && nearAt(y) === near; y += 3) way += `L${at(y + 3.4, side)} ${tenth(y + 3.4)}`;
       const part = near < 0 ? behind : before;
       part[0] += `<path d="${way}" ${cut(15 + 4 * near, ground)}/>`;
-      part[1] += `<path d="${way}" ${cut(8.5 + 3.5 * near, 'currentColor', mix(0.45, 1, step(-1, 0.4, near)))}/>`;
+      part[1] += `<path d="${way}" ${cut(8.5 + 3.5 * near, 'currentColor', mix(0.75, 1, step(-1, 0.4, near)))}/>`;
     }
   let rungs = '';
   for (let y = 1; y < 316; y += 14)

@@ -2,6 +2,7 @@
 // stands in the board's tree (see Art.svelte).
 import { getContext } from 'svelte';
 import { settings } from '../settings.svelte';
+import { gathered } from './gathered';
 
 export interface Plate {
   id: string; // the same id and size is the same picture
@@ -36,7 +37,7 @@ function colour(name: string, dark: boolean): string {
 
 /** The picture as a whole file, its colours those of a theme. */
 export function print({ width, height, draw }: Plate, dark: boolean): string {
-  const inside = draw(dark).replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name, dark));
+  const inside = gathered(draw(dark)).replace(/var\((--[\w-]+)\)/g, (_, name: string) => colour(name, dark));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `color="${colour('--ink', dark)}">${inside}</svg>`

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import data from '../../../../games/pax_emancipation/data/ideas.json';
 import type { CardFacts } from '../../boards/pax_emancipation/model';
 import type { Op } from '../../boards/pax_emancipation/terms';
-import { emblemOf, faceOf } from './ideas';
+import { wrongIn } from '../checking';
+import { chart } from './chart';
+import { backOf, emblemOf, faceOf } from './ideas';
 
 const facts = (number: number, ops: Op[]): CardFacts => ({
   number,
@@ -29,4 +31,10 @@ it('draws the same card the same way, and another otherwise', () => {
   const [a, b] = all;
   expect(faceOf(a!, 96, 156).draw()).toBe(faceOf(a!, 96, 156).draw());
   expect(faceOf(a!, 96, 156).draw()).not.toBe(faceOf(b!, 96, 156).draw());
+});
+
+it('draws nothing wrong, and no picture of many parts', () => {
+  const revolts = Array.from({ length: 12 }, (_, i) => ({ ...facts(200 + i, []), kind: 'revolution' as const }));
+  const faces = [...all, ...revolts].map((one, i) => (i % 4 ? faceOf(one, 96, 156) : faceOf(one, 340, 190)));
+  expect([...faces, backOf('W'), chart].flatMap(wrongIn)).toEqual([]);
 });

@@ -47,19 +47,18 @@ const cells: Motif = (r, w, h) => {
 };
 
 const dendrite: Motif = (r, w, h) => {
-  const grow = (x: number, y: number, a: number, long: number, k: number): string => {
+  let [wood, tips] = ['', ''];
+  const grow = (x: number, y: number, a: number, long: number, k: number): void => {
     const [x2, y2] = [x + Math.cos(a) * long, y + Math.sin(a) * long * 0.75];
     const b = a + (r() - 0.5) * 0.5;
     const bend = `${short(mix(x, x2, 0.5) + (r() - 0.5) * 8)} ${short(mix(y, y2, 0.5) + (r() - 0.5) * 8)}`;
-    const branch = line(`M${short(x)} ${short(y)}Q${bend} ${short(x2)} ${short(y2)}`, 0.7 + k * 0.75);
-    if (k === 0) return branch + (r() < 0.5 ? lamp([x2, y2], 2.6) : ring([x2, y2], 2.2, 1.1));
-    const fork = (side: number): string =>
-      grow(x2, y2, b + side * mix(0.25, 0.6, r()), long * mix(0.66, 0.9, r()), k - 1);
-    return branch + fork(-1) + fork(1);
+    wood += line(`M${short(x)} ${short(y)}Q${bend} ${short(x2)} ${short(y2)}`, 0.7 + k * 0.75);
+    if (k === 0) tips += r() < 0.5 ? lamp([x2, y2], 2.6) : ring([x2, y2], 2.2, 1.1);
+    else for (const side of [-1, 1]) grow(x2, y2, b + side * mix(0.25, 0.6, r()), long * mix(0.66, 0.9, r()), k - 1);
   };
   const x = w * mix(0.35, 0.65, r());
-  const arms = joined(6, (i) => grow(x, h * 0.55, (i * turn) / 6 + r() * 0.6, h * 0.27, 3));
-  return arms + ring([x, h * 0.55], h * 0.12, 1.8) + lamp([x, h * 0.55], h * 0.055);
+  for (let i = 0; i < 6; i++) grow(x, h * 0.55, (i * turn) / 6 + r() * 0.6, h * 0.27, 3);
+  return wood + tips + ring([x, h * 0.55], h * 0.12, 1.8) + lamp([x, h * 0.55], h * 0.055);
 };
 
 const network: Motif = (r, w, h) => {

@@ -28,25 +28,6 @@ export function person([x, y]: Point, s: number): string {
   return shape(`M${short(x - s)} ${short(y + s * 1.15)}${shoulders}`) + ring([x, y - s * 0.62], s * 0.56);
 }
 
-const circle = (x: number, y: number, r: number): string =>
-  `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 1 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 1 ${short(-2 * r)} 0Z`;
-
-// Strokes of one colour, between two groups: lines alike are one path wherever they stood, and so are rounds. Other fills stay
-// by themselves, for those that turn the other way would cut holes into each other.
-function gathered(strokes: string): string {
-  const alike = new Map<string, string>();
-  const keep = (how: string, d: string): string => {
-    alike.set(how, (alike.get(how) ?? '') + d);
-    return '';
-  };
-  const rest = strokes
-    .replace(/<path d="([^"]*)" (fill="none" [^>]*)\/>/g, (_, d: string, how: string) => keep(how, d))
-    .replace(/<circle cx="([-\d.]+)" cy="([-\d.]+)" r="([\d.]+)" ([^>]*)\/>/g, (_, x, y, r, how: string) =>
-      keep(how, circle(Number(x), Number(y), Number(r))),
-    );
-  return rest + [...alike].map(([how, d]) => `<path d="${d}" ${how}/>`).join('');
-}
-
 /** Strokes stand before an engraved ground by a halo of paper. */
 export function haloed(body: string): string {
   const halo = body
@@ -55,6 +36,5 @@ export function haloed(body: string): string {
       /stroke="currentColor" stroke-width="([\d.]+)"/g,
       (_, width: string) => `stroke="var(--surface)" stroke-width="${Number(width) + 2.6}"`,
     );
-  const parts = halo.split(/(<g[^>]*>|<\/g>)/).map((part, i) => (i % 2 ? part : gathered(part)));
-  return `<g opacity=".9">${parts.join('')}</g>${body}`;
+  return `<g opacity=".9">${halo}</g>${body}`;
 }
