@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <vector>
 
 #include "cli/layout.hpp"
@@ -22,13 +23,13 @@ constexpr int column_width = 15;
 constexpr int pitch = column_width + 1;
 constexpr int map_width = columns * pitch - 1;
 
-constexpr auto barrier_sign = "▮";
 constexpr auto gap_sign = "▯";
 constexpr auto slave_sign = "▪";
 constexpr auto elephant_sign = "★";
 constexpr auto tyranny_sign = "♛";
 constexpr auto anarchy_sign = "✷";
 constexpr auto disease_sign = "☣";
+constexpr auto factory_sign = "⚒";
 constexpr auto modern_sign = "☼";
 constexpr auto slaver_sign = "✖";
 constexpr auto ship_sign = "▽";
@@ -39,6 +40,15 @@ std::string times(int count, std::string_view sign) {
   std::string out;
   for (int i = 0; i < count; ++i) out += sign;
   return out;
+}
+
+// A brick of that colour, with a letter on it: colour never says what the text does not.
+std::string brick(std::string_view hue, std::string_view letter) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> colours{
+      {{"red", "91"}, {"green", "32"}, {"purple", "35"}, {"yellow", "33"}, {"black", "90"}}};
+  const auto* const found = std::find_if(colours.begin(), colours.end(), [&](const auto& c) { return c.first == hue; });
+  return fmt::format("\033[7{}{}m{}\033[0m", found == colours.end() ? "" : ";",
+                     found == colours.end() ? "" : found->second, letter);
 }
 
 std::string coloured_sign(const std::string& colour) { return in_seat_colour(colour, seat_sign(colour)); }
@@ -94,6 +104,12 @@ class WorldMap {
     return words_.has(brief) ? words_(brief) : catalog_.get(family + "." + id);
   }
 
+  // The first letter of its name.
+  std::string brick_of(const std::string& hue) const {
+    const auto letter = static_cast<char>(std::toupper(static_cast<unsigned char>(catalog_.get("hue." + hue).front())));
+    return brick(hue, std::string(1, letter));
+  }
+
   // ---- Spheres and their Ports ----
 
   std::vector<std::string> row(int number) const {
@@ -121,12 +137,22 @@ class WorldMap {
   std::string sphere_line(const std::string& id) const {
     const json& sphere = now_["spheres"][id];
     const json& land = state_["spheres"][id];
-    const int left = sphere["barriers"].get<int>();
     const int anarchy = land["anarchy"].get<int>();
-    std::string out = times(left, barrier_sign) + times(sphere["quota"].get<int>() - left, gap_sign);
+    std::string out;
+    int gaps = sphere["quota"].get<int>();
+    for (const auto& [barrier, data] : now_["barriers"].items()) {
+      if (data["sphere"].get<std::string>() != id || state_["barriers"][barrier].get<std::string>() != "here") continue;
+      out += brick_of(data["hue"].get<std::string>());
+      --gaps;
+    }
+    out += times(gaps, gap_sign);
     if (sphere["tyranny"].get<bool>()) out += tyranny_sign;
     if (land["disease"].get<bool>()) out += disease_sign;
-    return out + times(anarchy, anarchy_sign) + people(land["dissidents"]);
+    out += times(anarchy, anarchy_sign) + people(land["dissidents"]);
+    for (const auto& [colour, player] : state_["players"].items()) {
+      if (player["factory"].get<std::string>() == id) out += fmt::format(" {}{}", factory_sign, coloured_sign(colour));
+    }
+    return out;
   }
 
   // Its Admin, its name, a square for each slave and a sign for each Freedman.
@@ -159,13 +185,27 @@ class WorldMap {
     std::string out = fmt::format("{} {}", sea_sign, name("sea", id));
     if (sea["slaver"].get<std::string>() == "here") out += fmt::format(" {}", slaver_sign);
     if (sea["ship"].get<bool>()) out += fmt::format(" {}", ship_sign);
-    if (const int marines = sea["marines"].get<int>(); marines > 0) out += std::to_string(marines);
+    if (const int marines = sea["marines"].get<int>(); marines > 0)
+      out += in_seat_colour("red", std::to_string(marines));
     return out;
   }
 
+  // Barriers by the colours that there are: "R W P Barrier (red, white, purple)".
+  std::string legend_of_barriers() const {
+    std::string bricks;
+    std::string names;
+    for (const std::string hue : {"red", "white", "green", "purple", "yellow", "black"}) {
+      const json& all = now_["barriers"];
+      if (std::none_of(all.begin(), all.end(), [&](const json& one) { return one["hue"].get<std::string>() == hue; }))
+        continue;
+      bricks += brick_of(hue);
+      names += (names.empty() ? "" : ", ") + catalog_.get("hue." + hue);
+    }
+    return fmt::format("{}\u00A0{} ({})", bricks, words_("world.barrier"), names);
+  }
+
   std::string legend() const {
-    const std::array<std::pair<const char*, std::string_view>, 9> signs{{{"barrier", barrier_sign},
-                                                                         {"tyranny", tyranny_sign},
+    const std::array<std::pair<const char*, std::string_view>, 8> signs{{{"tyranny", tyranny_sign},
                                                                          {"anarchy", anarchy_sign},
                                                                          {"disease", disease_sign},
                                                                          {"modern", modern_sign},
@@ -173,12 +213,10 @@ class WorldMap {
                                                                          {"slaver", slaver_sign},
                                                                          {"ship", ship_sign},
                                                                          {"elephant", elephant_sign}}};
-    std::string out;
-    for (const auto& [what, sign] : signs) {
-      if (!out.empty()) out += ", ";
-      out += fmt::format("{}\u00A0{}", sign, words_(fmt::format("world.{}", what)));
-    }
-    return out;
+    std::string out = legend_of_barriers();
+    for (const auto& [what, sign] : signs)
+      out += fmt::format(", {}\u00A0{}", sign, words_(fmt::format("world.{}", what)));
+    return out + fmt::format(", {}\u00A0{}", factory_sign, catalog_.get("score.factory"));
   }
 
   const json& state_;

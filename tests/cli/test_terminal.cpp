@@ -136,17 +136,17 @@ TEST_F(Terminal, TheWorldIsDrawnAboveThePosition) {
   EXPECT_EQ(map_in(shown(60, played, "", signs)),
             R"map(      ≈ North Atlantic ▽1                              ≈ Sea of Japan ▽
 America         Europe ☼        Ottoman         China           Japan
-▯▯▯○○           ▯▯▯◆◆           ▮▮▯▯▯○○         ▮▯▯▯▯✷◆         ▮▮▯▯▯○
+▯▯▯○○           ▯▯▯◆◆ ⚒◆        RW▯▯▯○○         W▯▯▯▯✷◆         WW▯▯▯○
 · St-Domingue ✚ ✚ London ✚✚     ✚ Istanbul ✚✚   ·★Beijing ▪○○○  · Edo ○○
 ✚ Virginia ◆    ○ Paris ✚○      ◆ Moscow ◆◆○    · Hong Kong ✚   · Korea ▪▪
  ≈ Caribbean ▽ ≈ Mediterranean ▽1 ≈ Red Sea ▽1                    ≈ Pacific ▽
 Brazil          W. Africa       E. Africa       India           East Indies
-▯▯▯             ▮▯▯             ▮▮▮▯☣           ▮▯▯▯▯✚○         ▮▯▯
+▯▯▯             R▯▯             RRW▯☣           R▯▯▯▯✚○         R▯▯
 · Bahia ○       · Lagos ▪       · Natal ▪       · Madras ○○     ◆ Batavia ◆
                 ◆ Luanda ◆      · Zanzibar ▪▪   · Mughal ▪✚
       ≈ South Atlantic ▽               ≈ Indian Ocean ▽ ≈ Bay of Bengal ▽
-▮ Barrier, ♛ Tyranny, ✷ Anarchy, ☣ Disease, ☼ Modern, ▪ slave, ✖ Slaver,
-▽ ship, with Marines, ★ the Elephant
+RWP Barrier (red, white, purple), ♛ Tyranny, ✷ Anarchy, ☣ Disease, ☼ Modern,
+▪ slave, ✖ Slaver, ▽ ship, with Marines, ★ the Elephant, ⚒ Factory
 )map");
 }
 
@@ -154,17 +154,18 @@ TEST_F(Terminal, TheWorldIsDrawnInSpanishToo) {
   EXPECT_EQ(map_in(shown(60, played + " --lang es", "", signs)),
             R"map(     ≈ Atlántico Norte ▽1                              ≈ mar del Japón ▽
 América         Europa ☼        Otomanos        China           Japón
-▯▯▯○○           ▯▯▯◆◆           ▮▮▯▯▯○○         ▮▯▯▯▯✷◆         ▮▮▯▯▯○
+▯▯▯○○           ▯▯▯◆◆ ⚒◆        RB▯▯▯○○         B▯▯▯▯✷◆         BB▯▯▯○
 · St-Domingue ✚ ✚ Londres ✚✚    ✚ Estambul ✚✚   ·★Pekín ▪○○○    · Edo ○○
 ✚ Virginia ◆    ○ París ✚○      ◆ Moscú ◆◆○     · Hong Kong ✚   · Corea ▪▪
   ≈ Caribe ▽   ≈ Mediterráneo ▽1 ≈ mar Rojo ▽1                   ≈ Pacífico ▽
 Brasil          África Occ.     África Oriental India           Indias Orient.
-▯▯▯             ▮▯▯             ▮▮▮▯☣           ▮▯▯▯▯✚○         ▮▯▯
+▯▯▯             R▯▯             RRB▯☣           R▯▯▯▯✚○         R▯▯
 · Bahía ○       · Lagos ▪       · Natal ▪       · Madrás ○○     ◆ Batavia ◆
                 ◆ Luanda ◆      · Zanzíbar ▪▪   · Mogol ▪✚
        ≈ Atlántico Sur ▽               ≈ océano Índico ▽ ≈ golfo de Bengala ▽
-▮ Barrera, ♛ Tiranía, ✷ Anarquía, ☣ Enfermedad, ☼ Moderna, ▪ esclavo,
-✖ Tratante, ▽ barco, con Infantes de Marina, ★ el Elefante
+RBM Barrera (rojo, blanco, morado), ♛ Tiranía, ✷ Anarquía, ☣ Enfermedad,
+☼ Moderna, ▪ esclavo, ✖ Tratante, ▽ barco, con Infantes de Marina, ★ el
+Elefante, ⚒ Fábrica
 )map");
 }
 
@@ -173,11 +174,26 @@ TEST_F(Terminal, SlaversAndTyranniesAreOnTheMapFromTheStart) {
   const std::string turn = "play pax_emancipation --seats 3 --me 1 --seed 5 --bots random --save g.noo";
   const std::string out = without_colour(shown(60, turn, "quit\n", signs));
   EXPECT_EQ(count(out, " ✖\n") + count(out, " ✖ "), 9) << "not the one of the legend\n" << out;
-  EXPECT_THAT(out, HasSubstr("▮▮▮▮▮♛"));
+  EXPECT_THAT(out, HasSubstr("RRWRW♛")) << "the Ottoman Barriers, each with its colour's letter";
+}
+
+// Its colour, and the letter of it: neither is needed to read the other.
+TEST_F(Terminal, ABarrierIsABrickOfItsColour) {
+  const std::string out = shown(60, played, "", signs);
+  EXPECT_THAT(out, HasSubstr("\033[7;91mR\033[0m\033[7mW\033[0m▯▯▯"));
+  EXPECT_THAT(out, HasSubstr("\033[7;35mP\033[0m\u00A0Barrier"));
+  EXPECT_THAT(out, HasSubstr("⚒\033[91m◆\033[0m")) << "Red's Factory";
+}
+
+TEST_F(Terminal, ProblemsAndActionsHaveSigns) {
+  EXPECT_THAT(shown(60, hire, "quit\n", signs), HasSubstr("☣\u00A0Disease"));
+  EXPECT_THAT(shown(60, "play planetary_phase --seats 3 --me 1 --seed 5 --bots random --save g.noo", "quit\n", signs),
+              HasSubstr("Schedule ⚑\u00A0Commit"));
+  EXPECT_THAT(shown(60, spheres, "6\nquit\n", signs), HasSubstr("⛁\u00A0Taxation"));
 }
 
 TEST_F(Terminal, NoMapWhereItWouldNotFitOrNoSignsAre) {
-  EXPECT_THAT(shown(60, played, ""), Not(HasSubstr("▮")));
+  EXPECT_THAT(shown(60, played, ""), Not(HasSubstr("▯")));
   EXPECT_THAT(shown(60, played, "", plain), Not(HasSubstr("≈")));
 }
 
