@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { axe } from './axe';
+import { faults } from './faults';
 import { GAMES, SLOW } from './house';
 
 const built = fileURLToPath(new URL('../../build/gallery', import.meta.url));
@@ -46,88 +47,27 @@ async function resize(page: Page, width: number): Promise<void> {
 }
 
 /** The board in a position that is kept; light or dark as the device is. */
-async function show(page: Page, game: string, width: number, lang: string, position = 'full'): Promise<void> {
+async function show(
+  page: Page,
+  game: string,
+  width: number,
+  lang: string,
+  position = 'full',
+  more = '',
+): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] ?? 900 });
   await page.route('http://gallery.test/**', (route) => {
     const { pathname } = new URL(route.request().url());
     const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
     return route.fulfill({ body: readFileSync(join(built, file)), contentType: types[extname(file)] ?? 'text/plain' });
   });
-  await page.goto(`http://gallery.test/gallery/?game=${game}&position=${position}&theme=system&lang=${lang}`);
+  await page.goto(`http://gallery.test/gallery/?game=${game}&position=${position}&theme=system&lang=${lang}${more}`);
   await expect(page.locator('body[data-ready]')).toBeAttached();
   // Every face, those too that the board has only just asked for: another's letters have other widths.
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;
   });
-}
-
-interface Faults {
-  small: string[];
-  over: string[];
-  cut: string[];
-}
-
-// Runs in the page: every piece of text that is seen, with the boxes of its lines.
-function faults({ least }: { least: number }): Faults {
-  const found: Faults = { small: [], over: [], cut: [] };
-  const board = document.querySelector('.frame .sheet > *')!;
-  const seen: { text: string; box: DOMRect; of: Element }[] = [];
-  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const of = node.parentElement;
-    const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-    if (!of || text === '' || of.closest('.visually-hidden, dialog, .edge')) continue;
-    if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    // What a map that is dragged does not show now lies under nothing.
-    const pane = of.closest('[data-dragged=true] .pane')?.getBoundingClientRect();
-    const inSight = (box: DOMRect): DOMRect => {
-      if (!pane) return box;
-      const { x, y } = box;
-      return new DOMRect(x, y, Math.min(box.width, pane.right - x), Math.min(box.height, pane.bottom - y));
-    };
-    // What the head of a seat has no room for stands on a second line, which is not seen.
-    const head = of.closest('[data-seat-head] .words')?.getBoundingClientRect();
-    const shown = (box: DOMRect): boolean => box.width > 1 && box.height > 1 && !(head && box.top > head.bottom - 4);
-    // Letters do not know the length that their line is squeezed to.
-    const lines = of.hasAttribute('textLength') ? [of.getBoundingClientRect()] : [...range.getClientRects()];
-    const boxes = lines.map(inSight).filter(shown);
-    if (boxes.length === 0) continue;
-
-    const drawing = of instanceof SVGGraphicsElement ? of.getScreenCTM() : null;
-    const size = parseFloat(getComputedStyle(of).fontSize) * (drawing ? Math.hypot(drawing.a, drawing.b) : 1);
-    if (size < least - 0.05) found.small.push(`"${text}" ${size.toFixed(1)} px (${of.className.toString()})`);
-
-    for (const box of boxes) {
-      seen.push({ text, box, of });
-      // Cut by something that cannot be scrolled.
-      for (let outer: Element | null = of; outer && outer !== board.parentElement; outer = outer.parentElement) {
-        const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(outer);
-        if ([overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll')) break; // it can be reached
-        const frame = outer.getBoundingClientRect();
-        const hides = (how: string): boolean => how === 'hidden' || how === 'clip';
-        const x = hides(overflowX) ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
-        const y = hides(overflowY) ? Math.max(frame.top - box.top, box.bottom - frame.bottom) - box.height * 0.2 : 0;
-        if (Math.max(x, y) > 2 + (overflowX === 'clip' ? parseFloat(overflowClipMargin) || 0 : 0))
-          found.cut.push(`"${text}" by ${Math.max(x, y).toFixed(0)} px`);
-      }
-    }
-  }
-  // The box of a line of text is higher than its letters; a fifth at each end is air.
-  for (const [i, one] of seen.entries())
-    for (const other of seen.slice(i + 1)) {
-      if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue;
-      const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const air = 0.2 * Math.min(one.box.height, other.box.height);
-      const y = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top) - 2 * air;
-      if (x > 4 && y > 4) found.over.push(`"${one.text}" and "${other.text}" by ${x.toFixed(0)} x ${y.toFixed(0)} px`);
-    }
-  const inside = document.querySelector('.frame .sheet')!;
-  if (inside.scrollWidth > inside.clientWidth + 1)
-    found.cut.push(`the board is ${inside.scrollWidth - inside.clientWidth} px too wide`);
-  return found;
 }
 
 // What the fullest position does not show: other questions, other cards, the end.
@@ -144,14 +84,21 @@ const widths = (game: string): number[] => [
   ...(game === 'pax_emancipation' ? [1000] : []),
 ];
 
-async function measure(page: Page, width: number, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  await settle(page);
-  const { small, over, cut } = await page.evaluate(faults, { least: width >= 1440 ? 14 : 12 });
-  const where = `${width} px, ${theme}`;
+// Of the gallery.
+const longNames = { people: 'Hohenstaufen|Featherstone|Konstantinova', elided: '.deck .next, .idea-name' };
+
+async function printed(page: Page, width: number, where: string, but = {}): Promise<void> {
+  const { small, over, cut } = await page.evaluate(faults, { least: width >= 1440 ? 14 : 12, ...but });
   expect.soft(small, `${where}: type too small`).toEqual([]);
   expect.soft(over, `${where}: labels over each other`).toEqual([]);
   expect.soft(cut, `${where}: cut or spilled`).toEqual([]);
+}
+
+async function measure(page: Page, width: number, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await settle(page);
+  const where = `${width} px, ${theme}`;
+  await printed(page, width, where);
   const { violations } = await axe(page).include('.frame').withRules(['color-contrast']).analyze();
   const pale = violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`));
   expect.soft(pale, `${where}: too little contrast`).toEqual([]);
@@ -174,6 +121,17 @@ for (const game of GAMES) {
         }
       });
 }
+
+// Any thing may stand where any other of its kind stands, and people call themselves what they like.
+for (const game of GAMES)
+  test(`${game} at its fullest with the longest names, at every width, es`, SLOW, async ({ page }) => {
+    test.setTimeout(120_000);
+    await show(page, game, 1440, 'es', 'full', '&long=1');
+    for (const width of widths(game)) {
+      await resize(page, width);
+      await printed(page, width, `${width} px`, longNames);
+    }
+  });
 
 // At its fullest position, in a window in which the map is dragged.
 test('pax_emancipation in a small window is not scrolled and keeps a place for the question', async ({ page }) => {
@@ -206,4 +164,54 @@ test('pax_emancipation at 360 px shows the whole map, and arrows that hide no la
     ).length;
   });
   expect(over).toBe(0);
+});
+
+test.describe('pax_emancipation under a finger', () => {
+  test.use({ hasTouch: true });
+
+  const inSight = (page: Page, target: string): Promise<boolean> =>
+    page.evaluate((target) => {
+      const pane = document.querySelector('.pe-board .pane')!.getBoundingClientRect();
+      const { left, right, top, bottom } = document.querySelector(`[data-target="${target}"]`)!.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return x >= pane.left && x <= pane.right && y >= pane.top && y <= pane.bottom;
+    }, target);
+  const spheres = ['sphere:america', 'sphere:ottoman', 'sphere:w_africa'];
+  const sightsOf = (page: Page): Promise<boolean[]> => Promise.all(spheres.map((one) => inSight(page, one)));
+
+  test('at 360 px the map follows, flies to what is asked, and an arrow leads to the rest', async ({ page }) => {
+    await show(page, 'pax_emancipation', 360, 'en', 'late');
+    const pane = page.locator('.pe-board .pane');
+    const at = (): Promise<number> => pane.evaluate((one) => one.scrollLeft);
+    const before = await at();
+    const box = (await pane.boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const drag = async (from: number, to: number): Promise<void> => {
+      const y = box.y + box.height / 2;
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]): Promise<unknown> =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y })) });
+      await touch('touchStart', from);
+      for (let step = 1; step <= 20; ++step) await touch('touchMove', from + ((to - from) * step) / 20);
+      await touch('touchEnd');
+    };
+    await drag(270, 90);
+    await expect.poll(at).toBeGreaterThan(before + 120);
+    await drag(90, 270);
+    await expect.poll(at).toBeLessThan(before + 60);
+
+    // All three lie west of Japan.
+    await pane.evaluate((one) => one.scrollTo(one.scrollWidth, 0));
+    expect(await sightsOf(page)).toEqual([false, false, false]);
+    await page.evaluate(() => (location.hash = 'refuge'));
+    await expect(page.locator('body[data-ready=refuge]')).toBeAttached();
+    await expect.poll(() => inSight(page, 'sphere:ottoman')).toBe(true); // the nearest
+
+    const sights = await sightsOf(page);
+    expect(sights).toContain(false);
+    await page.locator('.pe-board .edge[data-way=west]').tap();
+    const hidden = spheres.filter((_, i) => !sights[i]);
+    await expect
+      .poll(async () => (await Promise.all(hidden.map((one) => inSight(page, one)))).includes(true))
+      .toBe(true);
+  });
 });

@@ -13,6 +13,7 @@ describe('words on the planet', () => {
     expect(breaks('Post-Scarcity Zones')).toContainEqual(['Post-', 'Scarcity', 'Zones']);
     expect(breaks('Fanaticism')).toEqual([['Fanaticism']]);
     expect(breaks('Mass Surveillance', true)).toContainEqual(['Mass', 'Surveil-', 'lance']);
+    expect(breaks('Brigadas de renaturalización', true)).toContainEqual(['Brigadas de', 'renatura-', 'lización']);
     expect(breaks('Failed Geoengineering', true)).toEqual(breaks('Failed Geoengineering'));
   });
 
@@ -24,6 +25,23 @@ describe('words on the planet', () => {
       const { fits } = settle(`${lang} ${id}`, bent(shape), nodes, name, 14.2, { width: 39, height: 19 });
       return fits < 0.8;
     });
+    expect(squeezed).toEqual([]);
+  });
+
+  // Each may heal any space of its size.
+  it.each(['en', 'es'])('the operations fit the spaces they may heal in %s', (lang) => {
+    const words = Object.entries(texts[lang] ?? {}).filter(([key]) => key.startsWith('tile.OP-'));
+    expect(words).toHaveLength(29);
+    const squeezed = words.flatMap(([key, name]) =>
+      spaces
+        .filter((id) => id.split('-')[0] === key.split('-')[1])
+        .flatMap((id) => {
+          const shape = triangle(id);
+          const nodes = shape.map((one) => ({ ...bend(one), r: Math.hypot(one.x, one.y) > 150 ? 11 : 19.5 }));
+          const { fits } = settle(`${lang} ${key} ${id}`, bent(shape), nodes, name, 13.5, { width: 16, height: 12 });
+          return fits < 0.8 ? [`${name} on ${id}: ${fits.toFixed(2)}`] : [];
+        }),
+    );
     expect(squeezed).toEqual([]);
   });
 

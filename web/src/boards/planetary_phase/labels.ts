@@ -35,11 +35,18 @@ const letter = new Map(widths.flatMap(([wide, letters]) => [...letters].map((one
 export const widthOf = (text: string, type: number): number =>
   [...text].reduce((sum, one) => sum + (letter.get(one) ?? 0.6), 0) * type;
 
-// A long word in two where it may be parted: between two consonants that stand between vowels, near its middle.
+// A long word in two where it may be parted, near its middle: between two consonants that stand between vowels, and in a
+// Spanish noun of that ending before a single one too.
 function parted(word: string): string[] {
-  const at = Array.from({ length: word.length }, (_, i) => i)
-    .filter((i) => i >= 4 && word.length - i >= 4 && Math.min(i, word.length - i) / Math.max(i, word.length - i) > 0.6)
-    .find((i) => /^[aeiouáéíóú][bcdfgklmnpqrstvz][bcdfgjklmnpqstvz][aeiouáéíóú]$/.test(word.slice(i - 2, i + 2)));
+  const inner = Array.from({ length: word.length }, (_, i) => i).filter(
+    (i) => i >= 4 && word.length - i >= 4 && Math.min(i, word.length - i) / Math.max(i, word.length - i) > 0.6,
+  );
+  const between = (i: number): boolean =>
+    /^[aeiouáéíóú][bcdfgklmnpqrstvz][bcdfgjklmnpqstvz][aeiouáéíóú]$/.test(word.slice(i - 2, i + 2));
+  const before = (i: number): boolean =>
+    word.endsWith('ción') && /^[aeiou][bcdfgjlmnprstvz][aeiou]$/.test(word.slice(i - 1, i + 2));
+  const off = (i: number): number => Math.abs(i - word.length / 2);
+  const at = inner.find(between) ?? inner.filter(before).sort((a, b) => off(a) - off(b))[0];
   return at === undefined ? [word] : [word.slice(0, at), word.slice(at)];
 }
 

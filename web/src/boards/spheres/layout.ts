@@ -128,7 +128,8 @@ function narrow(room: Room, seats: readonly Seat[], focus: Seat): Layout {
   const top = r + 34; // contacts between others pass above
   const lower = top + 2 * r + nameAndHead + 10;
   const spacing = width / others.length;
-  const spread = Math.min(170, (twoRows ? 2 * spacing : spacing) - 4);
+  const inARow = twoRows ? Math.ceil(others.length / 2) : others.length; // those at the edge lean inwards
+  const spread = Math.min(170, (twoRows ? 2 * spacing : spacing) - 4, width / inARow - 4);
   const discs = others.map((seat, i): Disc => {
     const low = twoRows && i % 2 === 1;
     const x = spacing * (i + 0.5);
