@@ -24,22 +24,37 @@ export function faults({
   const found: Faults = { small: [], over: [], cut: [] };
   const board = document.querySelector(root)!;
   const isName = RegExp(people);
-  const seen: { text: string; box: DOMRect; of: Element }[] = [];
+  const seen: { text: string; box: DOMRect; of: Element; layer: Element | null }[] = [];
+  // What stands still over a page that is scrolled hides now this and now that.
+  const layerOf = (of: Element): Element | null => {
+    for (let outer: Element | null = of; outer; outer = outer.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(outer).position)) return outer;
+    return null;
+  };
   const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const of = node.parentElement;
     const text = node.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     if (!of || text === '' || of.closest('.visually-hidden') || of.closest(aside)) continue;
     if (of.closest('dialog') && !board.closest('dialog')) continue;
-    if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })) continue;
+    if (of.getBoundingClientRect().width <= 1) continue; // for those who hear it
     const range = document.createRange();
     range.selectNodeContents(node);
-    // What a map that is dragged does not show now lies under nothing.
-    const pane = of.closest('[data-dragged=true] .pane')?.getBoundingClientRect();
+    // What has to be scrolled to lies now under nothing.
+    const panes: Element[] = [];
+    for (let outer = of; outer !== board && outer.parentElement; outer = outer.parentElement) panes.push(outer);
+    const scrolls = (how: string): boolean => how === 'auto' || how === 'scroll';
     const inSight = (box: DOMRect): DOMRect => {
-      if (!pane) return box;
-      const { x, y } = box;
-      return new DOMRect(x, y, Math.min(box.width, pane.right - x), Math.min(box.height, pane.bottom - y));
+      let { left, top, right, bottom } = box;
+      for (const pane of panes) {
+        const { overflowX, overflowY } = getComputedStyle(pane);
+        if (!scrolls(overflowX) && !scrolls(overflowY)) continue;
+        const window = pane.getBoundingClientRect();
+        if (scrolls(overflowX)) [left, right] = [Math.max(left, window.left), Math.min(right, window.right)];
+        if (scrolls(overflowY)) [top, bottom] = [Math.max(top, window.top), Math.min(bottom, window.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     // What the head of a seat has no room for stands on a second line, which is not seen.
     const head = of.closest('[data-seat-head] .words')?.getBoundingClientRect();
@@ -62,12 +77,13 @@ export function faults({
     const size = parseFloat(getComputedStyle(of).fontSize) * (drawing ? Math.hypot(drawing.a, drawing.b) : 1);
     if (size < least - 0.05) found.small.push(`"${text}" ${size.toFixed(1)} px (${of.className.toString()})`);
 
+    const layer = layerOf(of);
     for (const box of boxes) {
-      seen.push({ text, box, of });
+      seen.push({ text, box, of, layer });
       // Cut by something that cannot be scrolled.
       for (let outer: Element | null = of; outer && outer !== board.parentElement; outer = outer.parentElement) {
         const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(outer);
-        if ([overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll')) break; // it can be reached
+        if (scrolls(overflowX) || scrolls(overflowY)) break; // it can be reached
         const frame = outer.getBoundingClientRect();
         const hides = (how: string): boolean => how === 'hidden' || how === 'clip';
         const x = hides(overflowX) ? Math.max(frame.left - box.left, box.right - frame.right) : 0;
@@ -80,6 +96,7 @@ export function faults({
   // The box of a line of text is higher than its letters; a fifth at each end is air.
   for (const [i, one] of seen.entries())
     for (const other of seen.slice(i + 1)) {
+      if (one.layer !== other.layer) continue;
       if (one.of === other.of || one.of.contains(other.of) || other.of.contains(one.of)) continue;
       const x = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const air = 0.2 * Math.min(one.box.height, other.box.height);

@@ -2,6 +2,7 @@
 // much of the page the board has.
 import type { Page } from '@playwright/test';
 import { axe } from './axe';
+import { faults } from './faults';
 import { asked, BOT, decide, expect, GAMES, ME, screenshot, SLOW, test } from './house';
 import type { House } from './house';
 
@@ -42,6 +43,14 @@ const tooSmall = (page: Page, least: number): Promise<string[]> =>
     }
     return found;
   }, least);
+
+/** The print of what stands around the board: head, goals and question, with faults as those of a board. */
+async function printed(page: Page, width: number): Promise<void> {
+  for (const root of ['header.bar', '.goals', '.dock:has(.prompt)']) {
+    const found = await page.evaluate(faults, { least: width >= 1440 ? 14 : 12, root, people: '^Anna' });
+    expect.soft(found, `${root} at ${width}`).toEqual({ small: [], over: [], cut: [] });
+  }
+}
 
 /** What of the question does not show all it holds, or is beyond the window's edge; on a phone it may be scrolled. */
 const cut = (page: Page): Promise<string[]> =>
@@ -96,6 +105,7 @@ async function fits(page: Page, game: string, { width, height }: Screen): Promis
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   expect(await tooSmall(page, width >= 1440 ? 14 : 12)).toEqual([]);
+  await printed(page, width);
   // On a phone what is asked is seen, and what one may answer can be scrolled to.
   const question = await page.locator('#prompt-question').boundingBox();
   expect(question!.y + question!.height).toBeLessThanOrEqual(height);

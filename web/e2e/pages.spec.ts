@@ -1,6 +1,7 @@
 // Every page, light and dark: axe finds nothing serious, a picture is kept, and the first load is light.
 import type { Page } from '@playwright/test';
 import { axe } from './axe';
+import { faults } from './faults';
 import { asked, BOT, decide, ended, expect, ME, OPEN, playOn, screenshot, SHORT, SLOW, test } from './house';
 import type { House, Person } from './house';
 
@@ -107,6 +108,40 @@ for (const [name, visit] of Object.entries(pages)) {
     }
   });
 }
+
+const widths: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1440: 900, 1920: 1080 };
+
+// Every page that is no board, at every width: no type too small, no words over others, nothing cut.
+for (const language of ['en', 'es'] as const)
+  for (const name of ['home', 'new-table', 'waiting', 'settings', 'rules', 'finished'])
+    test(`${name} is printed well at every width, ${language}`, SLOW, async ({ page, house }) => {
+      test.setTimeout(120_000);
+      // It is gone to in English: what is pressed on the way has its name.
+      const anna = await house.person('Anna', page.context(), { theme: 'light', ...plain });
+      if (name === 'finished') {
+        const table = await house.finishedTable(anna, { seats: [ME, BOT], options: SHORT });
+        await page.goto(`/t/${table.id}`);
+        await expect(ended(page)).toBeVisible();
+      } else await pages[name]!(page, house, anna);
+      if (language === 'es') {
+        await anna.caller.call('PATCH', '/api/v1/me', { json: { settings: { language } } });
+        await page.reload();
+        if (name === 'settings') await page.getByRole('button', { name: 'Ajustes' }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      }
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      const root = name === 'settings' ? 'dialog[open]' : 'body';
+      for (const [width, height] of Object.entries(widths)) {
+        await page.setViewportSize({ width: Number(width), height });
+        const least = Number(width) >= 1440 ? 14 : 12;
+        const printed = () => page.evaluate(faults, { least, root, aside: '.frame, .picture', people: '^Anna' });
+        await expect
+          .configure({ soft: true })
+          .poll(printed, { message: width, timeout: 3000 })
+          .toEqual({ small: [], over: [], cut: [] });
+        await screenshot(page, `print-${name}-${language}-${width}`);
+      }
+    });
 
 test('the rules are read by chapters, and a rule opens its own', async ({ page }) => {
   const chapters = page.getByRole('navigation', { name: 'All rules' });

@@ -133,6 +133,27 @@ for (const game of GAMES)
     }
   });
 
+// A card that is opened large on its board.
+const opens: Record<string, string> = {
+  pax_emancipation: '.lot .opens',
+  pax_transhumanity: '.lot .opens',
+};
+for (const [game, opener] of Object.entries(opens))
+  for (const lang of ['en', 'es'])
+    test(`${game}, a card opened large, at every width, ${lang}`, SLOW, async ({ page }) => {
+      test.setTimeout(120_000);
+      await show(page, game, 1440, lang);
+      await page
+        .locator(opener)
+        .first()
+        .evaluate((one: HTMLElement) => one.click());
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      for (const width of [360, 768, 1280, 1440, 1920]) {
+        await resize(page, width);
+        await printed(page, width, `${width} px`, { root: 'dialog[open]' });
+      }
+    });
+
 // At its fullest position, in a window in which the map is dragged.
 test('pax_emancipation in a small window is not scrolled and keeps a place for the question', async ({ page }) => {
   await show(page, 'pax_emancipation', 1440, 'es');
