@@ -1,6 +1,7 @@
 // Choosing and reading, in all four games: verb and target, the card of what is not asked, what a choice would do, by
 // pointer, by keyboard and by touch.
 import type { Page } from '@playwright/test';
+import type { Page as TablePage, Why } from '../src/api/types';
 import { axe } from './axe';
 import { asked, BOT, choices, decide, expect, makesMove, ME, OPEN, screenshot, SLOW, test } from './house';
 import type { House } from './house';
@@ -189,6 +190,7 @@ for (const game of GAMES)
     await choice.click();
     await expect(confirm).toBeFocused();
     await expect(page.locator('.text-view')).toContainText(/This ends your turn|cannot be taken back/);
+    expect((await axe(page).include('.text-view').analyze()).violations).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(confirm).toHaveCount(0);
     expect(sent).toEqual([]);
@@ -283,29 +285,60 @@ test.describe('on a phone', () => {
   }
 });
 
+/** What the page's table tells whoever sits here. */
+const tableNow = async (page: Page, more = ''): Promise<unknown> =>
+  (await page.request.get(`/api/v1/tables/${new URL(page.url()).pathname.split('/').pop()}${more}`)).json();
+
 for (const game of GAMES) {
   test(
     `${game}: taking back says what goes with it`,
     game === 'pax_emancipation' ? {} : SLOW,
     async ({ page, house }) => {
+      test.setTimeout(90_000);
       await sit(page, house, game);
-      for (let made = 0; made < 3 && (await asked(page)); ++made) await decide(page, made);
-      await asked(page);
-      const { play, me } = await page.evaluate(async () => {
-        const id = location.pathname.split('/').pop();
-        return (await fetch(`/api/v1/tables/${id}`)).json();
-      });
-      const { undo } = play;
+      // Until others have moved since my last decision.
+      let lost: string | undefined;
+      for (let made = 0; made < 30 && lost === undefined; ++made) {
+        await decide(page, made);
+        expect(await asked(page)).toBe(true);
+        const { play, me } = (await tableNow(page)) as TablePage;
+        lost = play!.undo.takes?.find(({ seat }) => seat !== undefined && seat !== me.as)?.text;
+      }
+      expect(lost).toBeDefined();
       await page.keyboard.press('u');
       const dialog = page.getByRole('dialog', { name: 'Take this back?' });
-      const others = undo.takes?.some((one: { seat?: string }) => one.seat !== me.as);
-      if (undo.takes?.length && (undo.free > 0 ? others : undo.can_ask)) {
-        await expect(dialog).toContainText(undo.takes[0].text);
-        await screenshot(page, `undo-${game}`);
-        expect((await axe(page).include('dialog[open]').analyze()).violations).toEqual([]);
-        await dialog.getByRole('button', { name: 'Leave it' }).click();
-      }
+      await expect(dialog).toContainText(lost!);
+      await screenshot(page, `undo-${game}`);
+      expect((await axe(page).include('dialog[open]').analyze()).violations).toEqual([]);
+      await dialog.getByRole('button', { name: 'Leave it' }).click();
       await expect(dialog).toHaveCount(0);
     },
   );
 }
+
+// In Pax Transhumanity nobody is poor soon enough.
+for (const game of GAMES.filter((one) => one !== 'pax_transhumanity'))
+  test(`${game}: a refusal has numbers where its rule has`, SLOW, async ({ page, house }) => {
+    await sit(page, house, game);
+    const others = page.locator('.frame [data-target]:not(.legal, .open):visible');
+    let why: { target: string; detail: string } | undefined;
+    for (let made = 0; made < 12 && !why; ++made) {
+      if (made > 0) await decide(page, made);
+      expect(await asked(page)).toBe(true);
+      const targets = await others.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['target']!));
+      for (const target of new Set(targets)) {
+        if (why) break;
+        const { legal, detail } = (await tableNow(page, `/why?targets=${encodeURIComponent(target)}`)) as Why;
+        if (!legal && /\d/.test(detail)) why = { target, detail };
+      }
+    }
+    expect(why).toBeDefined();
+    await others
+      .and(page.locator(`[data-target="${why!.target}"]`))
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(card(page).locator('.why .detail')).toHaveText(why!.detail);
+    await expect(card(page).locator('.why .detail')).toHaveText(/\d/);
+    await screenshot(page, `why-${game}`);
+  });

@@ -1,10 +1,12 @@
 // Learning at the table, in all four games: a hint gives moves with reasons; the coach speaks up about a move that costs
 // too much, and the move can be made all the same or thought over.
 import type { Page } from '@playwright/test';
-import { asked, BOT, choices, decide, expect, GAMES, ME, SLOW, test, type House } from './house';
+import { axe } from './axe';
+import { asked, BOT, choices, decide, expect, GAMES, ME, OPEN, SHORT, SLOW, test, type House } from './house';
 
-async function sit(page: Page, house: House, game: string, coach: 0 | 5 = 0): Promise<void> {
-  const anna = await house.person('Anna', page.context(), { motion: 'reduced', coach });
+type Wishes = { coach?: 5; language?: 'es' };
+async function sit(page: Page, house: House, game: string, wishes: Wishes = {}): Promise<void> {
+  const anna = await house.person('Anna', page.context(), { motion: 'reduced', coach: 0, ...wishes });
   const table = await house.table(anna, { game, seats: [ME, BOT, BOT] });
   await page.goto(`/t/${table.id}`);
   await asked(page);
@@ -25,6 +27,7 @@ for (const game of GAMES) {
     const moves = page.locator('.hint .tile');
     await expect(moves.first()).toBeVisible({ timeout: 20_000 });
     expect(await moves.count()).toBeLessThanOrEqual(3);
+    expect((await axe(page).include('.prompt').analyze()).violations).toEqual([]);
     for (const why of await moves.locator('.why').allTextContents()) expect(why).toMatch(/\w+ \w+/);
     const log = page.locator('#prompt-question');
     const before = await log.textContent();
@@ -40,7 +43,7 @@ for (const game of GAMES) {
       if (hint.asked) hint.asked.cost = 12;
       await route.fulfill({ response: answer, json: hint });
     });
-    await sit(page, house, game, 5);
+    await sit(page, house, game, { coach: 5 });
     const warning = page.getByRole('region', { name: 'Coach' });
     // The first answers may be parts of a move, or the only ones there are.
     const glowing = page.locator('.frame [data-target].legal:visible');
@@ -54,7 +57,38 @@ for (const game of GAMES) {
       await warning.waitFor({ timeout: 3000 }).catch(() => undefined);
     }
     await expect(warning).toContainText(/12 ?%/);
+    expect((await axe(page).include('.prompt').analyze()).violations).toEqual([]);
     await warning.getByRole('button', { name: 'Choose again' }).click();
     await expect(warning).toBeHidden();
   });
 }
+
+test('in Spanish: a hint, and what speaks for each move', SLOW, async ({ page, house }) => {
+  await sit(page, house, 'pax_transhumanity', { language: 'es' });
+  await atChoice(page);
+  await page.getByRole('button', { name: 'Pista', exact: true }).click();
+  const hint = page.getByRole('region', { name: 'Pista' });
+  await expect(hint.locator('.tile').first()).toBeVisible({ timeout: 20_000 });
+  for (const why of await hint.locator('.why').allTextContents()) expect(why).toMatch(/\p{L}+ \p{L}+/u);
+  expect(await hint.innerText()).not.toMatch(/\b(the|your|with|of|About|Looking|you)\b/);
+});
+
+test('between people there is no hint until the host allows it', async ({ page, house }) => {
+  const anna = await house.person('Anna', page.context());
+  const ben = await house.person('Ben');
+  const table = await house.table(anna, { seats: [ME, OPEN], options: SHORT });
+  await house.join(ben, table.id, (await house.page(anna, table.id)).me.invite);
+  await anna.caller.call('POST', `/api/v1/tables/${table.id}/start`, { json: {} });
+  await page.goto(`/t/${table.id}`);
+  await asked(page);
+  const hint = page.getByRole('button', { name: 'Hint', exact: true });
+  await expect(page.getByRole('button', { name: 'Why?', exact: true })).toBeVisible(); // where it would be
+  await expect(hint).toHaveCount(0);
+  const asks = async () => (await anna.caller.call('GET', `/api/v1/tables/${table.id}/hint`)).status;
+  expect(await asks()).toBe(403);
+  await page.getByRole('button', { name: 'More about Anna' }).click();
+  await page.getByRole('button', { name: 'The table', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Hints are allowed' }).check();
+  await page.keyboard.press('Escape');
+  await expect(hint).toBeEnabled();
+});

@@ -101,12 +101,19 @@ for (const game of GAMES.filter((one) => one !== 'spheres'))
     },
   );
 
+const NAMES = ['SPHERES!', 'Pax Transhumanity', 'The Planetary Phase', 'Pax Emancipation'];
+
 test('every game that is ready starts from the first page with one press', SLOW, async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play Pax Transhumanity now' }).click();
-  await expect(page).toHaveURL(/\/t\//);
-  expect(await asked(page)).toBe(true);
-  await expect(page.locator('.pax-board .player')).toHaveCount(3);
+  for (const name of NAMES) {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /^Play .* now/ })).toHaveCount(NAMES.length);
+    await page.getByRole('button', { name: new RegExp(`^Play ${name} now`) }).click();
+    await expect(page).toHaveURL(/\/t\//);
+    expect(await asked(page)).toBe(true);
+    await expect(page.locator('.frame [data-target]').first()).toBeVisible();
+    await expect(page.locator('[data-seat-head]')).not.toHaveCount(0);
+    if (name === 'Pax Transhumanity') await expect(page.locator('.pax-board .player')).toHaveCount(3);
+  }
 });
 
 test('how well the bots play is chosen for all, or chair by chair, and remembered', SLOW, async ({ page }) => {

@@ -4,7 +4,7 @@
 import type { Page } from '@playwright/test';
 import type { LogLine } from '../src/api/types';
 import { axe } from './axe';
-import { asked, decide, expect, screenshot, SLOW, test, type House } from './house';
+import { asked, BOT, decide, expect, ME, screenshot, SLOW, test, type House } from './house';
 import { anyScene as scene, holdSteps, settled, sit, tellNext } from './staged';
 
 interface Moment {
@@ -101,6 +101,101 @@ const moments: Record<string, Moment[]> = {
   ],
 };
 
+const over = (ending: string, text: string, more: LogLine['args'] = {}): Partial<LogLine>[] => [
+  { event: 'game_over', args: { ending, ...more }, text },
+];
+/** What else is a scene, and how each game ends: each once, at one size. */
+const others: Record<string, Moment[]> = {
+  spheres: [
+    {
+      name: 'era',
+      lines: [{ event: 'era_gained', args: { era: 2 }, text: 'You reach Era 2.' }],
+      says: [/A new Era begins for you/, /Era 2/],
+    },
+    {
+      name: 'seven-crises',
+      lines: over('seven_crises', 'Game over. Your Crises brought it about.', { who: 'ME' }),
+      says: [/You have resolved every Crisis/, /brought it about/],
+    },
+    {
+      name: 'last-standing',
+      lines: over('last_standing', 'Game over. It is you.', { who: 'ME' }),
+      says: [/Only one civilization is left/, /It is you/],
+    },
+    {
+      name: 'stasis',
+      lines: over('stasis', 'Game over. The rounds have run out.', { who: 'none' }),
+      says: [/The world falls into stasis/, /rounds have run out/],
+    },
+  ],
+  pax_transhumanity: [
+    {
+      name: 'recession',
+      lines: [{ event: 'recession', args: {}, text: 'A card brings an exoglobal recession.' }],
+      says: [/A recession spreads/, /exoglobal recession/],
+    },
+    {
+      name: 'regime',
+      lines: [{ event: 'regime', args: {}, text: 'The Regime changes from one to another.' }],
+      says: [/The world changes its Regime/, /from one to another/],
+    },
+    {
+      name: 'plurality',
+      lines: over('plurality', 'Game over. The plurality card has left the Market.'),
+      says: [/The plurality comes/, /left the Market/],
+    },
+    {
+      name: 'tycoon',
+      lines: over('tycoon', 'Game over. A tycoon has founded a Company.'),
+      says: [/A fifth Company makes a tycoon/, /has founded/],
+    },
+    {
+      name: 'round-limit',
+      lines: over('round_limit', 'Game over. No round is left.'),
+      says: [/The rounds have run out/, /No round is left/],
+    },
+  ],
+  planetary_phase: [
+    {
+      name: 'success',
+      lines: over('success', 'Game over. Everybody has succeeded.'),
+      says: [/Integration is complete/, /Everybody has succeeded/],
+    },
+    {
+      name: 'round-limit',
+      lines: over('round_limit', 'Game over. Everybody has lost.'),
+      says: [/The rounds have run out/, /Everybody has lost/],
+    },
+  ],
+  pax_emancipation: [
+    {
+      name: 'defeat',
+      lines: over('defeat', 'Game over. Everybody loses.'),
+      says: [/There are too few points/, /Everybody loses/],
+    },
+    {
+      name: 'marginal',
+      lines: over('marginal', 'Game over. Some have won.'),
+      says: [/It is a marginal victory/, /Some have won/],
+    },
+    {
+      name: 'decisive',
+      lines: over('decisive', 'Game over. Most have won.'),
+      says: [/It is a decisive victory/, /Most have won/],
+    },
+    {
+      name: 'competitive',
+      lines: over('competitive', 'Game over. The most points win.'),
+      says: [/The competitive era is over/, /most points win/],
+    },
+    {
+      name: 'malthusian',
+      lines: over('malthusian', 'Game over. Each scores alone.'),
+      says: [/The Malthusian game is over/, /scores alone/],
+    },
+  ],
+};
+
 async function fits(page: Page): Promise<void> {
   const box = (await scene(page).locator('.told').boundingBox())!;
   const { width, height } = page.viewportSize()!;
@@ -170,17 +265,18 @@ async function isLeft(page: Page, { name, stays = false }: Moment): Promise<void
   expect(sent).toEqual([]);
 }
 
+const linesFor = (me: string, { lines }: Moment): Partial<LogLine>[] =>
+  lines.map((line) => ({
+    ...line,
+    args: Object.fromEntries(Object.entries(line.args ?? {}).map(([k, v]) => [k, v === 'ME' ? me : v])),
+  }));
+
 async function play(page: Page, house: House, game: string, moment: Moment): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const hold = await holdSteps(page);
   const tell = await tellNext(page);
   const me = await sit(page, house, game, 'calm');
-  tell(
-    moment.lines.map((line) => ({
-      ...line,
-      args: Object.fromEntries(Object.entries(line.args ?? {}).map(([k, v]) => [k, v === 'ME' ? me : v])),
-    })),
-  );
+  tell(linesFor(me, moment));
   await hold();
   await isTold(page, game, moment);
   await isLeft(page, moment);
@@ -195,3 +291,42 @@ for (const [game, all] of Object.entries(moments))
       test.setTimeout(120_000);
       await play(page, house, game, moment);
     });
+
+for (const [game, all] of Object.entries(others))
+  test(`${game}: its endings are scenes too`, SLOW, async ({ page, house }) => {
+    test.setTimeout(120_000);
+    const hold = await holdSteps(page);
+    const tell = await tellNext(page);
+    const me = await sit(page, house, game, 'calm');
+    await hold();
+    for (const moment of all)
+      await test.step(moment.name, async () => {
+        tell(linesFor(me, moment));
+        await untilScene(page);
+        await expect(scene(page)).toHaveAttribute('role', 'group');
+        for (const words of moment.says) await expect(scene(page)).toContainText(words);
+        await screenshot(page, `scene-${game}-${moment.name}`);
+        await fits(page);
+        expect((await axe(page).include('.scene').analyze()).violations).toEqual([]);
+        await isLeft(page, moment);
+        await settled(page);
+      });
+  });
+
+test('in Spanish, on a phone: an end is a scene', SLOW, async ({ page, house }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const hold = await holdSteps(page);
+  const tell = await tellNext(page);
+  const anna = await house.person('Ana', page.context(), { pace: 'calm', language: 'es' });
+  const table = await house.table(anna, { game: 'planetary_phase', seats: [ME, BOT, BOT, BOT] });
+  await page.goto(`/t/${table.id}`);
+  await settled(page);
+  tell(over('defeat', 'Fin de la partida. La Degradación está completa: pierden todos.'));
+  await hold();
+  await untilScene(page);
+  await expect(scene(page).getByRole('heading')).toHaveText('La Degradación está completa.');
+  await expect(scene(page)).toContainText('pierden todos');
+  expect(await scene(page).innerText()).not.toMatch(/\b(Skip|Off|Fast|Calm|the)\b/);
+  await screenshot(page, 'scene-es-360');
+  await fits(page);
+});

@@ -1,4 +1,5 @@
 // One's own turn: taking back, asking why not, a hint, the rules, the lesson.
+import { axe } from './axe';
 import { asked, BOT, choices, decide, expect, ME, screenshot, SHORT, SLOW, test } from './house';
 import type { House } from './house';
 import type { Page } from '@playwright/test';
@@ -91,6 +92,7 @@ test('every question is explained, and what ends a turn is confirmed', SLOW, asy
   await expect(page.locator('.prompt .help')).not.toBeEmpty();
   await choices(page).first().click();
   await expect(page.locator('[data-confirm]')).toBeVisible();
+  expect((await axe(page).include('.prompt').analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-confirm]')).toHaveCount(0);
   await decide(page);
@@ -132,6 +134,7 @@ for (const [game, name] of Object.entries(CHAPTERS)) {
       await expect(lesson).toContainText('The goal:');
       await expect(page.locator('.spotlight .rings rect').first()).toBeVisible();
       await screenshot(page, `lesson-${game}`);
+      expect((await axe(page).include('.lesson').analyze()).violations).toEqual([]);
       // The words stand neither on the light nor on the question.
       const sheet = await lesson.boundingBox();
       const prompt = await page.locator('.prompt').boundingBox();
@@ -146,6 +149,18 @@ for (const [game, name] of Object.entries(CHAPTERS)) {
   );
 }
 
+/** Goes from one thing to the next until the one of that name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const here = document.activeElement;
+      return here?.getAttribute('aria-label') ?? here?.textContent?.trim() ?? '';
+    });
+  const there = async () => (typeof name === 'string' ? (await focused()) === name : name.test(await focused()));
+  for (let i = 0; i < 60 && !(await there()); ++i) await page.keyboard.press('Tab');
+  expect(await there()).toBe(true);
+}
+
 interface Box {
   x: number;
   y: number;
@@ -157,8 +172,8 @@ const over = (a: Box, b: Box): boolean =>
   Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 1 &&
   Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 1;
 
-/** The card of a thing on the board is read beside the words of the lesson and the question. */
-async function readsBesideTheWords(page: Page): Promise<void> {
+/** The card of a thing on the board is read beside the words of the lesson and the question: a phone has room for one of them. */
+async function readsBesideTheWords(page: Page, parts: string[]): Promise<void> {
   const things = page.locator('.frame [data-target]:visible');
   const count = await things.count();
   expect(count).toBeGreaterThan(2);
@@ -169,10 +184,10 @@ async function readsBesideTheWords(page: Page): Promise<void> {
     await expect(card).toBeInViewport({ ratio: 1 });
     const covers = async (): Promise<boolean[]> => {
       const box = (await card.boundingBox())!;
-      const read = ['.lesson', '.prompt'].map((one) => page.locator(one).boundingBox());
+      const read = parts.map((one) => page.locator(one).boundingBox());
       return (await Promise.all(read)).map((one) => over(box, one!));
     };
-    await expect.poll(covers).toEqual([false, false]); // it grows when the reason comes
+    await expect.poll(covers).toEqual(parts.map(() => false)); // it grows when the reason comes
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
   }
@@ -194,14 +209,36 @@ for (const game of Object.keys(CHAPTERS))
         await expect(lesson).toContainText('The goal:');
         await expect(page.locator('.spotlight .rings rect').first()).toBeVisible();
         await screenshot(page, `lesson-${game}-${chapter}`);
-        if (chapter === 'economy') await test.step('things are read beside the words', () => readsBesideTheWords(page));
+        if (chapter === 'economy')
+          for (const [width, height] of [
+            [360, 740],
+            [1280, 800],
+            [1440, 900],
+          ] as const)
+            await test.step(`things are read beside the words (${String(width)} wide)`, async () => {
+              await page.setViewportSize({ width, height });
+              await readsBesideTheWords(page, width < 900 ? ['.prompt'] : ['.lesson', '.prompt']);
+            });
         const free = lesson.getByRole('group', { name: 'Your choice:' }).getByRole('button');
         for (let step = 0; step < 4 && (await free.count()) === 0; ++step) {
           expect(await shown(page, 1)).toBe(1);
           await expect(lesson.getByRole('button', { name: /^Show me/ })).toBeVisible({ timeout: 15_000 });
         }
         expect(await free.count()).toBeGreaterThan(1);
-        await free.last().click();
+        // What the lesson does not go on with is answered too, and nothing is refused.
+        const show = lesson.getByRole('button', { name: /^Show me/ });
+        const own = (await show.getAttribute('aria-label'))!.replace('Show me: ', '');
+        const texts = (await free.allTextContents()).map((text) => text.trim());
+        expect(texts).toContain(own);
+        await free.nth(texts.findIndex((text) => text !== own)).click();
+        const answer = lesson.locator('.answer');
+        await expect(answer).toHaveAttribute('role', 'status');
+        await expect(answer).toContainText(/\p{L}+ \p{L}+/u);
+        await expect(answer).toContainText(`The lesson goes on with: ${own}`);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await screenshot(page, `lesson-${game}-${chapter}-free`);
+        if (chapter === 'economy') await lesson.getByRole('button', { name: `Go on: ${own}`, exact: true }).click();
+        else await free.nth(texts.indexOf(own)).click();
         await expect(lesson.locator('.answer.good')).toContainText(/\p{L}+ \p{L}+/u);
       },
     );
@@ -214,6 +251,54 @@ test('the first game is a lesson from beginning to end, and then it has a tick',
   await screenshot(page, 'lesson-end');
   await page.getByRole('link', { name: 'All chapters' }).click();
   await expect(page.getByRole('button', { name: 'Chapter 1: A first game (done)' }).first()).toBeVisible();
+});
+
+test('a lesson by the keyboard alone, its free choices too', SLOW, async ({ page, house }) => {
+  test.setTimeout(90_000);
+  const anna = await house.person('Anna', page.context());
+  const table = await house.table(anna, { game: 'pax_emancipation', lesson: 'first' });
+  await page.goto(`/t/${table.id}`);
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  const free = lesson.getByRole('group', { name: 'Your choice:' }).getByRole('button');
+  const words = lesson.locator('.words');
+  for (let step = 1; (await free.count()) === 0; ++step) {
+    expect(step).toBeLessThan(5);
+    await expect(lesson).toContainText(`Step ${String(step)} of`);
+    await tabTo(page, /^Show me: /);
+    const before = (await words.textContent())!;
+    await page.keyboard.press('Enter');
+    await expect(words).not.toHaveText(before);
+    await asked(page);
+  }
+  const own = (await lesson.getByRole('button', { name: /^Show me/ }).getAttribute('aria-label'))!.slice(9);
+  const other = (await free.allTextContents()).map((text) => text.trim()).find((text) => text !== own)!;
+  await tabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(lesson.locator('.answer[role=status]')).toContainText(`The lesson goes on with: ${own}`);
+  await tabTo(page, `Go on: ${own}`);
+  await page.keyboard.press('Enter');
+  await expect(lesson.locator('.answer.good')).toContainText(/\w+ \w+/);
+});
+
+test.describe('in Spanish', () => {
+  test('a chapter, its goal and a free choice', SLOW, async ({ page, house }) => {
+    test.setTimeout(90_000);
+    const anna = await house.person('Ana', page.context(), { language: 'es' });
+    const table = await house.table(anna, { game: 'planetary_phase', lesson: 'first' });
+    await page.goto(`/t/${table.id}`);
+    const lesson = page.getByRole('region', { name: 'Lección', exact: true });
+    await expect(lesson).toContainText('Paso 1 de');
+    await expect(lesson).toContainText('El objetivo:');
+    const free = lesson.getByRole('group', { name: 'Tú eliges:' }).getByRole('button');
+    const own = (await lesson.getByRole('button', { name: /^Enséñame/ }).getAttribute('aria-label'))!.slice(10);
+    const texts = (await free.allTextContents()).map((text) => text.trim());
+    await free.nth(texts.findIndex((text) => text !== own)).click();
+    await expect(lesson.locator('.answer[role=status]')).toContainText(`La lección sigue con: ${own}`);
+    await screenshot(page, 'lesson-es');
+    expect(await lesson.innerText()).not.toMatch(/\b(The|the|with|your|step|goal|Show|Back)\b/);
+    await lesson.getByRole('button', { name: `Seguir: ${own}`, exact: true }).click();
+    await expect(lesson.locator('.answer.good')).toContainText(/\p{L}+ \p{L}+/u);
+  });
 });
 
 test('a lesson answers another move in words and goes on with its own', SLOW, async ({ page, house }) => {

@@ -54,13 +54,15 @@ const keyOf = ({ id, width, height }: Plate, dark: boolean): string =>
 
 const idle = (run: (left: () => number) => void): number =>
   typeof requestIdleCallback === 'function'
-    ? requestIdleCallback((deadline) => run(() => deadline.timeRemaining()), { timeout: 500 })
+    ? requestIdleCallback((deadline) => run(() => deadline.timeRemaining()), { timeout: 200 })
     : (setTimeout(() => run(() => 0)) as unknown as number);
 
-// At least one picture, then as many as the idle moment has room for.
-const oneTakes = 8; // milliseconds, about
+// As many as the idle moment has room for; where none comes, as on a busy machine, as many as half a frame has.
+const oneTakes = 4; // milliseconds, about
+const leastMoment = 8;
 function work(left: () => number): void {
   at = undefined;
+  const start = performance.now();
   do {
     const [key, next] = waiting.entries().next().value ?? [];
     if (key === undefined || !next) return;
@@ -70,7 +72,7 @@ function work(left: () => number): void {
     kept.set(key, url);
     files.set(url, file);
     for (const tell of next.tell) tell(url);
-  } while (left() > oneTakes);
+  } while (Math.max(left(), leastMoment - (performance.now() - start)) > oneTakes);
   if (waiting.size > 0) at = idle(work);
 }
 
