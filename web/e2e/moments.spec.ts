@@ -130,7 +130,7 @@ async function inTheMiddle(house: House, game: string, anna: Person): Promise<Ta
       json: { holder: 'offered' },
     });
     await house.join(guest, table.id, invite);
-    await house.handToBot(guest, table.id, other);
+    await house.handToBot(guest, table.id, other, 'steady');
   }
   return table;
 }

@@ -36,7 +36,7 @@ const moments: Record<string, Moment[]> = {
     {
       name: 'crisis',
       lines: crisis([lost]),
-      says: [/Your Crisis is lost/, /One Rubicon is left/],
+      says: [/Your Crisis has failed/, /One Rubicon is left/],
       dice: 2,
       stays: true,
     },
@@ -75,7 +75,7 @@ const moments: Record<string, Moment[]> = {
     {
       name: 'reckoning',
       lines: [{ event: 'reckoning', args: {}, text: 'Everybody reckons.' }],
-      says: [/It is time for a Reckoning/, /Everybody reckons/],
+      says: [/It is time for a reckoning/, /Everybody reckons/],
     },
     {
       name: 'defeat',
@@ -115,7 +115,7 @@ const others: Record<string, Moment[]> = {
     {
       name: 'seven-crises',
       lines: over('seven_crises', 'Game over. Your Crises brought it about.', { who: 'ME' }),
-      says: [/You have resolved every Crisis/, /brought it about/],
+      says: [/You have resolved seven Crises/, /brought it about/],
     },
     {
       name: 'last-standing',

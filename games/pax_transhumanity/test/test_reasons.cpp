@@ -238,7 +238,7 @@ TEST(PaxTranshumanity_Reasons, WhatTheCardsOrThePlacardsDoNotHave) {
   dealt.s.agenda.push(Step{num(Do::hidden), SeatSet::all(), 0, 0});
   EXPECT_EQ(why(dealt, "hidden T"), "legal");
   EXPECT_EQ(why(dealt, "hidden A"), "C7: Neither of the cards dealt to you shows assembly.");
-  EXPECT_EQ(said(dealt, "hidden A", Lang::es), "C7: Ninguna de tus cartas repartidas muestra Montaje.");
+  EXPECT_EQ(said(dealt, "hidden A", Lang::es), "C7: Ninguna de las cartas que te han tocado muestra Montaje.");
 }
 
 // Alone in its column the named Barrier answers the question itself: only a position given by hand asks it.

@@ -69,7 +69,7 @@ describe('SPHERES!', () => {
       tone: 'bad',
       stays: true,
       out: false,
-      text: '<crisis_begins> <crisis_failed> A die closes a Rubicon only where you hold its number or letter.',
+      text: '<crisis_begins> <crisis_failed> A die clears a Rubicon only if you hold its number or letter.',
       dice: [
         { face: '7', idle: false },
         { face: '12', idle: true },
@@ -107,10 +107,10 @@ describe('SPHERES!', () => {
     expect(scenes([over('seven_crises', 'red')])[0]).toMatchObject({
       kind: 'era',
       who: 'red',
-      title: 'Rojo has resolved every Crisis.',
+      title: 'Rojo has resolved seven Crises.',
       text: '<game_over>',
     });
-    expect(scenes([over('seven_crises', 'blue')])[0]).toMatchObject({ title: 'You have resolved every Crisis.' });
+    expect(scenes([over('seven_crises', 'blue')])[0]).toMatchObject({ title: 'You have resolved seven Crises.' });
     expect(scenes([over('stasis')])[0]).toMatchObject({ kind: 'era', who: null });
     const last = scenes([line('collapse', { who: 'red' }), over('last_standing', 'blue')]);
     expect(last.map(({ kind, who }) => [kind, who])).toEqual([

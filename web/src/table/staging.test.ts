@@ -269,7 +269,7 @@ describe('what others do', () => {
 });
 
 describe('a scene', () => {
-  const failed = moment('crisis', 'Your Crisis is lost.', {
+  const failed = moment('crisis', 'Your Crisis has failed.', {
     text: 'Two Rubicons are left.',
     tone: 'bad',
     who: 'blue',
@@ -290,11 +290,11 @@ describe('a scene', () => {
     await settle(1200);
     const scene = at('.scene');
     expect(scene?.getAttribute('role')).toBe('alertdialog');
-    expect(scene?.textContent).toContain('Your Crisis is lost.');
+    expect(scene?.textContent).toContain('Your Crisis has failed.');
     expect(scene?.textContent).toContain('Two Rubicons are left.');
     expect(scene?.textContent).toContain('One more ends you.');
     expect(scene?.textContent).toContain('No use: 12');
-    expect(at('[data-staged-words]')?.textContent).toBe('Your Crisis is lost. Two Rubicons are left.');
+    expect(at('[data-staged-words]')?.textContent).toBe('Your Crisis has failed. Two Rubicons are left.');
     expect(document.activeElement?.textContent).toContain('Go on');
     expect(at('[data-target].legal')).toBeNull();
     press(' ');
@@ -309,7 +309,7 @@ describe('a scene', () => {
     await open();
     wire.push(two());
     await settle();
-    expect(at('.scene')?.textContent).toContain('Your Crisis is lost.');
+    expect(at('.scene')?.textContent).toContain('Your Crisis has failed.');
   });
 
   it('of one’s own end offers to watch, to jump to the end, or to leave', async () => {
