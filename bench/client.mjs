@@ -11,6 +11,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { env } from 'node:process';
 
 // So that whoever interrupts a bench leaves no server behind (Server, below).
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
@@ -246,6 +247,45 @@ export class Live {
     this.opened();
     this.opened = null;
     return true;
+  }
+}
+
+// ---- what a bench must keep to
+
+// Every bound that was missed is told in a sentence, and the bench has failed. With COUNT_ONLY=1 what the clock says is told
+// but held against nobody: so tests run on machines that do other work too.
+//
+//   const bounds = new Bounds();
+//   bounds.atMost('memory', server.resident(), MEMORY_MB, 'MB');
+//   return bounds.kept();
+export class Bounds {
+  missed = [];
+
+  // Also what is no number misses its bound: then nothing was measured.
+  atMost(what, value, most, unit = '') {
+    if (!(value <= most))
+      this.miss(`${what}: ${Bounds.told(value, unit)}; at most ${Bounds.told(most, unit)} would be right`);
+  }
+  atLeast(what, value, least, unit = '') {
+    if (!(value >= least))
+      this.miss(`${what}: ${Bounds.told(value, unit)}; at least ${Bounds.told(least, unit)} would be right`);
+  }
+  // By the clock.
+  within(what, ms, most) {
+    if (!env.COUNT_ONLY) this.atMost(what, ms, most, 'ms');
+  }
+  miss(sentence) {
+    this.missed.push(sentence);
+  }
+
+  kept() {
+    for (const sentence of this.missed) console.error(`  MISSED  ${sentence}`);
+    return this.missed.length === 0;
+  }
+
+  static told(value, unit) {
+    const number = Number.isInteger(value) ? String(value) : value.toFixed(1);
+    return unit ? `${number} ${unit}` : number;
   }
 }
 

@@ -101,7 +101,7 @@ std::vector<AnalysedChance> ends_of(const Match& match) {
   std::vector<AnalysedChance> out;
   if (!match.over() || match.agreed()) return out;
   const Result result = match.game().result(match.position());
-  const auto of = [&](int i) -> const SeatResult& { return result.seat[static_cast<std::size_t>(i)]; };
+  const auto of = [&](int i) -> const SeatResult& { return result.seat[i]; };
   int best = max_seats + 1;
   for (int i = 0; i < result.seats; ++i) {
     if (of(i).winner) best = std::min(best, of(i).rank);
@@ -125,10 +125,9 @@ class GameAnalysis {
                const std::atomic<bool>* stop)
       : match_(match), progress_(progress), stop_(stop) {
     MoveList legal;
-    decisions_.resize(static_cast<std::size_t>(match.game().seats()));
     for (int ply = 0; ply < match.plies(); ++ply) {
       if (!has_choice(match, ply, legal)) continue;
-      decisions_[static_cast<std::size_t>(ix(match.ply(ply).turn.seat))].push_back(ply);
+      decisions_[match.ply(ply).turn.seat].push_back(ply);
       ++of_;
     }
     for (int i = 0; i < match.game().seats(); ++i) {
@@ -193,7 +192,7 @@ class GameAnalysis {
   const Match& match_;
   const AnalysisProgress& progress_;
   const std::atomic<bool>* stop_;
-  std::vector<std::vector<int>> decisions_;  // of each seat
+  EnumArray<Seat, std::vector<int>, max_seats> decisions_;
   std::vector<std::unique_ptr<SeatAnalysis>> seats_;
   Analysis out_;
   int of_ = 0;

@@ -8,6 +8,7 @@
 // same seed plays the same game.
 #pragma once
 
+#include <atomic>
 #include <span>
 
 #include "engine/any_game.hpp"
@@ -31,6 +32,16 @@ class Bot {
   virtual void allow(int /*milliseconds*/) {}
   // Whether that was too little for its last answer.
   virtual bool cut_short() const { return false; }
+
+  // Nobody needs its answer any more, nor asks it anything else: if it is looking ahead it stops, and answers with any
+  // legal move. From any thread.
+  void give_up() { given_up_ = true; }
+
+ protected:
+  const std::atomic<bool>& given_up() const { return given_up_; }
+
+ private:
+  std::atomic<bool> given_up_ = false;
 };
 
 }  // namespace noo::bots

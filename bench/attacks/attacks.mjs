@@ -11,7 +11,7 @@ import { worst } from './worst.mjs';
 
 const attacks = { start, worst, hoard, kills, rights, malformed };
 const [command, ...wanted] = argv.slice(2);
-const longest = Number(env.LIMIT ?? 1200); // seconds, for each
+const LONGEST_S = Number(env.LIMIT ?? 1200); // for each
 for (const name of wanted) {
   const unknown = !Object.hasOwn(attacks, name);
   if (unknown) console.error(`attacks: what is ${name}? ${Object.keys(attacks).join(', ')} would be right`);
@@ -21,11 +21,13 @@ for (const name of wanted) {
 let stood = true;
 for (const name of wanted.length > 0 ? wanted : Object.keys(attacks)) {
   const late = setTimeout(() => {
-    console.error(`attacks: ${name} did not end within ${longest} seconds`);
+    console.error(`attacks: ${name} did not end within ${LONGEST_S} seconds`);
     exit(1);
-  }, longest * 1000);
+  }, LONGEST_S * 1000);
   console.log(`${name}:`);
-  stood = (await attacks[name](command)) && stood;
+  const kept = await attacks[name](command);
+  if (!kept) console.error(`attacks: the server did not stand ${name}`);
+  stood = kept && stood;
   clearTimeout(late);
 }
 exit(stood ? 0 : 1);

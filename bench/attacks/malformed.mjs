@@ -3,7 +3,11 @@
 import net from 'node:net';
 import { env } from 'node:process';
 
-import { guest, insist, json, me, portInUse, quantile, random, Server, table } from '../client.mjs';
+import { Bounds, guest, insist, json, me, portInUse, quantile, random, Server, table } from '../client.mjs';
+
+const FAILURES = 0; // answers with 5xx, at most
+const REFUSED = 0.5; // of all requests, at least: else they made sense
+const SLOWER = { times: 3, ms: 5 }; // a request afterwards, at most, than before
 
 const wanted = Number(env.REQUESTS ?? 40_000);
 const workers = 32;
@@ -154,5 +158,10 @@ export async function malformed(command) {
   );
   for (const failure of failures.slice(0, 10)) console.log(`  ${failure}`);
   await server.stop();
-  return failures.length === 0 && same && after < before * 3 + 5;
+  const bounds = new Bounds();
+  bounds.atMost('answers with 5xx', failures.length, FAILURES);
+  bounds.atLeast('requests refused', counts.get('4xx') ?? 0, sent * REFUSED);
+  bounds.within('GET /tables afterwards', after, before * SLOWER.times + SLOWER.ms);
+  if (!same) bounds.miss("another's table is not as it was before");
+  return bounds.kept();
 }

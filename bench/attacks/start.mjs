@@ -2,12 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { env } from 'node:process';
 
-import { figure, guest, json, me, Server, sleep, table } from '../client.mjs';
+import { Bounds, figure, guest, json, me, Server, sleep, table } from '../client.mjs';
 import { Others, step, tell } from './others.mjs';
+
+const ANSWER_MS = 2000; // from the start to the first answer, at most
+const UNREADABLE = 0; // tables, at most
 
 const tables = Number(env.TABLES ?? 5000);
 const moves = 120;
-const soon = 2000; // ms: within it the server should answer
 
 // A table of some length, as often as wanted: another id, and everything else the same.
 function copy(db, id) {
@@ -24,7 +26,19 @@ function copy(db, id) {
   });
 }
 
+function hasSqlite() {
+  try {
+    execFileSync('sqlite3', ['--version']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export async function start(command) {
+  const bounds = new Bounds();
+  if (!hasSqlite()) bounds.miss('this needs sqlite3: install the Debian package sqlite3');
+  if (!bounds.kept()) return false;
   const server = new Server(command);
   await server.start();
   const anna = await guest('Anna', '127.0.3.1');
@@ -44,6 +58,9 @@ export async function start(command) {
   const unreadable = await figure('tables_unreadable');
   console.log(`  to every table read ${((performance.now() - began) / 1000).toFixed(0)} s, ${unreadable} unreadable`);
   console.log(`  memory then ${server.resident().toFixed(0)} MB`);
+  bounds.atLeast('tables that run', await figure('tables{status="running"}'), tables);
   await server.stop();
-  return answered < soon && unreadable === 0;
+  bounds.within('the first answer', answered, ANSWER_MS);
+  bounds.atMost('tables that cannot be read', unreadable, UNREADABLE);
+  return bounds.kept();
 }

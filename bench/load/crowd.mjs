@@ -2,10 +2,18 @@
 // within the server's limits; with --person one more who plays against two steady bots.
 //
 //   node crowd.mjs --port 8080 --pid 123 --tables 500 --seconds 60 [--person] [--part NAME]
+//
+// Ends with 1, and says why, if a bound below was missed.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import { bot, figure, guest, json, me, quantile, sleep, use } from '../client.mjs';
+import { bot, Bounds, figure, guest, json, me, quantile, sleep, use } from '../client.mjs';
+
+const PERSON_WAIT_MS = 2000; // for the next question, at most, ever
+const MEMORY_MB = 600; // at most, ever
+const GROWTH_MB = 50; // from the second third of the time to the last, at most: it is flat
+const BOT_MOVES = 1; // at least: else nobody played
+const PERSON_MOVES = 1; // the same
 
 const { values } = parseArgs({
   options: {
@@ -89,18 +97,27 @@ async function figures() {
 await makeTables(Number(values.tables));
 const person = values.person ? playAgainstSteadyBots() : Promise.resolve();
 const resident = [];
+let most = 0; // ever
+while ((await figure('tables_unchecked')) > 0) {
+  most = Math.max(most, residentMb());
+  await sleep(500);
+}
 for (let second = 0; second < Number(values.seconds); ++second) {
   resident.push(residentMb());
   await sleep(1000);
 }
 playing = false;
 await person;
+const end = residentMb();
 const third = Math.ceil(resident.length / 3);
+const secondThird = Math.max(...resident.slice(third, 2 * third));
+const lastThird = Math.max(...resident.slice(2 * third), end);
+const found = await figures();
 console.log(
   JSON.stringify({
     part: values.part,
     tables: Number(values.tables),
-    ...(await figures()),
+    ...found,
     ...(values.person && {
       moves_of_the_person: waits.length,
       wait_p50_ms: Math.round(quantile(waits, 0.5)),
@@ -110,8 +127,17 @@ console.log(
       answer_max_ms: Math.round(quantile(answers, 1)),
     }),
     rss_first_third_mb: Math.round(Math.max(...resident.slice(0, third))),
-    rss_last_third_mb: Math.round(Math.max(...resident.slice(-third))),
-    rss_end_mb: Math.round(residentMb()),
+    rss_second_third_mb: Math.round(secondThird),
+    rss_last_third_mb: Math.round(lastThird),
+    rss_end_mb: Math.round(end),
   }),
 );
-process.exit(0);
+const bounds = new Bounds();
+bounds.atMost('memory', Math.max(most, ...resident, end), MEMORY_MB, 'MB');
+bounds.atMost('growth of memory from the second third to the last', lastThird - secondThird, GROWTH_MB, 'MB');
+bounds.atLeast('moves of bots', found.bot_moves, BOT_MOVES);
+if (values.person) {
+  bounds.atLeast('moves of the person', waits.length, PERSON_MOVES);
+  bounds.within('the longest wait of the person', quantile(waits, 1), PERSON_WAIT_MS);
+}
+process.exit(bounds.kept() ? 0 : 1);

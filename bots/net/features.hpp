@@ -49,7 +49,7 @@ class Inputs {
  private:
   void push(int value) {
     assert(size_ < most_features);
-    numbers_[static_cast<std::size_t>(size_++)] = static_cast<i16>(value);
+    numbers_[size_++] = static_cast<i16>(value);
   }
 
   Numbers numbers_{};

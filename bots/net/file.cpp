@@ -29,7 +29,7 @@ template <class AnyNet, class F>
 void each_number(AnyNet& net, const F& number) {
   const auto layer = [&](auto& one, int columns) {
     for (auto& weights : one.weight) {
-      for (int i = 0; i < columns; ++i) number(weights[static_cast<std::size_t>(i)], weight_limit);
+      for (int i = 0; i < columns; ++i) number(weights[i], weight_limit);
     }
     for (auto& bias : one.bias) number(bias, bias_limit);
   };
@@ -38,7 +38,7 @@ void each_number(AnyNet& net, const F& number) {
   layer(net.value, second_layer);
   layer(net.query, second_layer);
   for (int r = 0; r < net.rows; ++r) {
-    for (auto& n : net.row[static_cast<std::size_t>(r)]) number(n, weight_limit);
+    for (auto& n : net.row[r]) number(n, weight_limit);
   }
 }
 

@@ -33,7 +33,7 @@ class Guide {
   struct Memory {
     Inputs inputs;
     Thought thought;
-    std::array<i32, MoveList::capacity> likings;
+    Array<i32, MoveList::capacity> likings;
   };
 
   Guide(const Net& net, const Senses& senses, Seat me) : net_(&net), senses_(&senses), me_(me) {}
@@ -46,7 +46,7 @@ class Guide {
     const Seat who = g.turn(s).seat;
     look(g, s, who, memory);
     for (int i = 0; i < list.size; ++i) {
-      memory.likings[static_cast<std::size_t>(i)] = liking_of(*net_, memory.thought, rows_of(g, list[i], who));
+      memory.likings[i] = liking_of(*net_, memory.thought, rows_of(g, list[i], who));
     }
     shares_of(memory.likings.data(), list.size, weights);
     const float even = curiosity / static_cast<float>(list.size);
@@ -56,11 +56,11 @@ class Guide {
   // Whoever is to decide judges for himself by what he sees; the searching seat judges itself and the rest.
   void judge(const G& g, State& s, Memory& memory, Rng& /*rng*/, Payoff& out) const {
     look(g, s, me_, memory);
-    for (int k = 0; k < g.seats(); ++k) out[index(seat_at(k, me_, g.seats()))] = value(memory, k);
+    for (int k = 0; k < g.seats(); ++k) out[seat_at(k, me_, g.seats())] = value(memory, k);
     const Turn turn = g.turn(s);
     if (turn.actor != Turn::Actor::player || turn.seat == me_) return;
     look(g, s, turn.seat, memory);
-    out[index(turn.seat)] = value(memory, 0);
+    out[turn.seat] = value(memory, 0);
   }
 
   void utility(const G& g, const State& end, Memory& /*memory*/, Payoff& out) const { Senses::utility(g, end, out); }
@@ -79,10 +79,7 @@ class Guide {
   }
 
  private:
-  static std::size_t index(Seat x) { return static_cast<std::size_t>(ix(x)); }
-  static float value(const Memory& memory, int place) {
-    return chance_of(memory.thought.value[static_cast<std::size_t>(place)]);
-  }
+  static float value(const Memory& memory, int place) { return chance_of(memory.thought.value[place]); }
   void look(const G& g, const State& s, Seat who, Memory& memory) const {
     Senses::tell_world(g, s, who, memory.inputs);
     assert(memory.inputs.size() == net_->features);

@@ -6,8 +6,6 @@ namespace noo::bots::net {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Both lists are as long; compilers make vector code of exactly this.
 i32 product(const i16* a, const i16* b, int count) {
   i32 sum = 0;
@@ -42,25 +40,25 @@ constexpr double fine = 1 << 20;
 
 // Of fine, at 0, 1/64, 2/64 ...
 constexpr auto fall = [] {
-  std::array<u32, at(furthest * steps_a_unit) + 1> out{};
+  Array<u32, furthest * steps_a_unit + 1> out{};
   for (std::size_t i = 0; i < out.size(); ++i) {
     out[i] = static_cast<u32>(fine * falling(static_cast<double>(i) / steps_a_unit));
   }
   return out;
 }();
 
-u32 fallen(i64 by) { return fall[static_cast<std::size_t>(std::min<i64>(by >> step_bits, furthest * steps_a_unit))]; }
+u32 fallen(i64 by) { return fall[std::min<i64>(by >> step_bits, furthest * steps_a_unit)]; }
 
 }  // namespace
 
 void think(const Net& net, const Numbers& features, Thought& out) {
   const int used = (net.features + lane - 1) / lane * lane;
-  alignas(32) std::array<i16, at(first_layer)> first;
+  alignas(32) Array<i16, first_layer> first;
   for (std::size_t i = 0; i < first.size(); ++i) {
     const i32 sum = net.first.bias[i] + product(net.first.weight[i].data(), features.data(), used);
     first[i] = between(sum >> (6 + weight_bits - hidden_bits), 0);
   }
-  alignas(32) std::array<i16, at(second_layer)> second;
+  alignas(32) Array<i16, second_layer> second;
   for (std::size_t i = 0; i < second.size(); ++i) {
     const i32 sum = net.second.bias[i] + product(net.second.weight[i].data(), first.data(), first_layer);
     second[i] = between(sum >> weight_bits, 0);
@@ -76,7 +74,7 @@ void think(const Net& net, const Numbers& features, Thought& out) {
 
 i32 liking_of(const Net& net, const Thought& thought, const Rows& rows) {
   i32 sum = 0;
-  for (int k = 0; k < rows.size; ++k) sum += product(net.row[rows.at[at(k)]].data(), thought.query.data(), query_size);
+  for (int k = 0; k < rows.size; ++k) sum += product(net.row[rows.at[k]].data(), thought.query.data(), query_size);
   return sum;
 }
 

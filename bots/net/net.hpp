@@ -12,9 +12,7 @@
 //   const i32 liking = liking_of(net, thought, rows); once for a move
 #pragma once
 
-#include <array>
-
-#include "engine/core/types.hpp"
+#include "engine/core/array.hpp"
 
 namespace noo::bots::net {
 
@@ -36,10 +34,10 @@ inline constexpr int hidden_limit = 1023;
 inline constexpr int bias_limit = 1 << 28;
 inline constexpr int logit_bits = hidden_bits + weight_bits;
 
-template <int rows, int columns>
+template <std::size_t rows, std::size_t columns>
 struct Layer {
-  alignas(32) std::array<std::array<i16, static_cast<std::size_t>(columns)>, static_cast<std::size_t>(rows)> weight;
-  std::array<i32, static_cast<std::size_t>(rows)> bias;
+  alignas(32) Array<Array<i16, columns>, rows> weight;
+  Array<i32, rows> bias;
 };
 
 struct Net {
@@ -49,26 +47,25 @@ struct Net {
   Layer<second_layer, first_layer> second;
   Layer<values, second_layer> value;
   Layer<query_size, second_layer> query;
-  alignas(
-      32) std::array<std::array<i16, static_cast<std::size_t>(query_size)>, static_cast<std::size_t>(most_rows)> row;
+  alignas(32) Array<Array<i16, query_size>, most_rows> row;
 };
 
-using Numbers = std::array<i16, static_cast<std::size_t>(most_features)>;  // the features of a position
+using Numbers = Array<i16, most_features>;  // the features of a position
 
 struct Thought {
-  std::array<i32, static_cast<std::size_t>(values)> value;
-  alignas(32) std::array<i16, static_cast<std::size_t>(query_size)> query;
+  Array<i32, values> value;
+  alignas(32) Array<i16, query_size> query;
 };
 
 // What a move is made of: its kind, and each of its arguments.
 struct Rows {
   static constexpr int most = 4;
   int size = 0;
-  std::array<u16, static_cast<std::size_t>(most)> at{};
+  Array<u16, most> at{};
 
   constexpr void push(int row) {
     assert(size < most && row >= 0 && row < most_rows);
-    at[static_cast<std::size_t>(size++)] = static_cast<u16>(row);
+    at[size++] = static_cast<u16>(row);
   }
 };
 

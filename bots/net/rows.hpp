@@ -9,11 +9,11 @@ namespace noo::bots::net {
 
 template <class Moves>
 struct RowTable {
-  static constexpr std::size_t kinds = static_cast<std::size_t>(Moves::kinds);
+  static constexpr std::size_t kinds{Moves::kinds};
   struct Kind {
     int row = 0;
-    std::array<int, 3> argument{-1, -1, -1};  // first row of each; -1: it has but one value
-    std::array<bool, 3> is_seat{};
+    Array<int, 3> argument{-1, -1, -1};  // first row of each; -1: it has but one value
+    Array<bool, 3> is_seat{};
   };
 
   static constexpr int count = [] {
@@ -26,8 +26,8 @@ struct RowTable {
   }();
   static_assert(count <= most_rows);
 
-  static constexpr std::array<Kind, kinds> kind = [] {
-    std::array<Kind, kinds> out{};
+  static constexpr Array<Kind, kinds> kind = [] {
+    Array<Kind, kinds> out{};
     int next = 0;
     for (std::size_t k = 0; k < kinds; ++k) {
       out[k].row = next++;
@@ -49,7 +49,7 @@ struct RowTable {
   template <class Place>
   static Rows rows_of(Move m, const Place& place) {
     const Kind& k = kind[m.kind];
-    const std::array<u8, 3> value{m.a, m.b, m.c};
+    const Array<u8, 3> value{m.a, m.b, m.c};
     Rows out;
     out.push(k.row);
     for (std::size_t i = 0; i < 3; ++i) {

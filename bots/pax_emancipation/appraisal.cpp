@@ -19,11 +19,11 @@ constexpr int most_sum = 24;
 
 // Chance that so many dice beat so many slaves.
 struct Beats {
-  std::array<std::array<double, most_sum + 1>, 4> of{};
+  Array<Array<double, most_sum + 1>, 4> of{};
   Beats() {
     for (int n = 1; n <= 4; ++n) {
       for (int held = 0; held <= most_sum; ++held) {
-        of[static_cast<std::size_t>(n - 1)][static_cast<std::size_t>(held)] = roll_beats(n, held);
+        of[n - 1][held] = roll_beats(n, held);
       }
     }
   }
@@ -31,7 +31,7 @@ struct Beats {
 
 double beats(int dice, int held) {
   static const Beats table;
-  return table.of[static_cast<std::size_t>(dice - 1)][static_cast<std::size_t>(std::clamp(held, 0, most_sum))];
+  return table.of[dice - 1][std::clamp(held, 0, most_sum)];
 }
 
 double mix(double early, double late, double how_late) { return early + (late - early) * how_late; }
@@ -66,7 +66,7 @@ Appraisal::Appraisal(const Edition& ed, const State& view, Colour me, const Weig
   for (int i = 0; i < colours; ++i) {
     const Colour c = colour(i);
     if (!ed.plays(c)) continue;
-    double& weight = weight_[at(c)];
+    double& weight = weight_[c];
     weight = 1;
     if (!together_ && c != me) weight = c == first ? -w_.best_rival : -w_.best_rival / 2;
     if (together_ && variant == Variant::C1a) weight = c == me ? 1 + w_.lead : 1 - w_.lead;
@@ -87,7 +87,7 @@ double Appraisal::darkness(const State& s, const Survey& y) const {
   for (int i = 0; i < spheres; ++i) {
     const int disks = s.at(sphere(i)).anarchy;
     if (disks == 0) continue;
-    const Survey::Country& land = y.land[static_cast<std::size_t>(i)];
+    const Survey::Country& land = y.land[i];
     const double care = land.marines > 0 ? w_.guarded : land.ships > 0 ? w_.watched : 1;
     sum += (disks >= ed_.num.most_anarchy ? w_.full : w_.half_full) * care * time;
   }
@@ -108,7 +108,7 @@ double Appraisal::missing(const Survey& y, Colour c) const {
   double short_of = 0;
   switch (c) {
     case Colour::red:
-      short_of = y.slavers - y.admins[at(c)] - y.marines;
+      short_of = y.slavers - y.admins[c] - y.marines;
       break;
     case Colour::green:
       short_of = y.barriers - ed_.num.green_bears_barriers;
@@ -117,7 +117,7 @@ double Appraisal::missing(const Survey& y, Colour c) const {
       short_of = ed_.num.white_needs_freedmen - y.freedmen[0] - y.freedmen[1] - y.freedmen[2];
       break;
   }
-  return std::max(0.0, short_of + w_.buffer[at(c)]);
+  return std::max(0.0, short_of + w_.buffer[c]);
 }
 
 double Appraisal::shortfalls(const Survey& y) const {
@@ -128,8 +128,8 @@ double Appraisal::shortfalls(const Survey& y) const {
     if (!ed_.plays(c)) continue;
     const double steps = missing(y, c);
     if (steps <= 0) continue;
-    sum += steps * mix(w_.line[at(c)], w_.line_late[at(c)], late_ * late_);
-    if (steps > w_.buffer[at(c)]) sum += w_.failing * very_late;
+    sum += steps * mix(w_.line[c], w_.line_late[c], late_ * late_);
+    if (steps > w_.buffer[c]) sum += w_.failing * very_late;
   }
   return sum;
 }
@@ -144,7 +144,7 @@ double Appraisal::money(const State& s, Colour c) const {
 }
 
 double Appraisal::op_worth(const State& s, const Survey& y, Colour c, Op what) const {
-  const double worth = w_.op[at(what)];
+  const double worth = w_.op[what];
   const int hands = s.of(c).pool_meeples > 0 ? 1 : 0;
   switch (what) {
     case Op::maritime:
@@ -152,8 +152,8 @@ double Appraisal::op_worth(const State& s, const Survey& y, Colour c, Op what) c
     case Op::manumission:
       return worth * hands;
     case Op::westernize: {
-      double open = y.open_slaves[at(c)];
-      for (const Survey::Country& land : y.land) open += land.hue[at(Hue::red)] == 0 ? land.slaves : 0;
+      double open = y.open_slaves[c];
+      for (const Survey::Country& land : y.land) open += land.hue[Hue::red] == 0 ? land.slaves : 0;
       const double least = c == Colour::white ? 0.7 : 0.3;
       return worth * hands * std::min(1.0, least + open / 6);
     }
@@ -164,7 +164,7 @@ double Appraisal::op_worth(const State& s, const Survey& y, Colour c, Op what) c
     }
     case Op::literacy:
       if (!ed_.plays(Colour::white) || (!together_ && c != Colour::white)) return 0;
-      return worth * hands * std::min(1.0, 0.4 + y.teaching[at(c)] / 6.0);
+      return worth * hands * std::min(1.0, 0.4 + y.teaching[c] / 6.0);
     default:
       return ed_.advanced() ? worth : 0;
   }
@@ -214,7 +214,7 @@ double Appraisal::risings_worth(const State& s, Colour c) const {
 double Appraisal::prospects(const State& s, const Survey& y, Colour c) const {
   double sum = money(s, c) + cards_worth(s, y, c);
   const double time = std::min(1.0, own_turns_ / w_.money_time);
-  sum += w_.open_slave * std::min(8, y.open_slaves[at(c)]) * time;
+  sum += w_.open_slave * std::min(8, y.open_slaves[c]) * time;
   if (c == Colour::red) {
     sum += w_.marine * tamed(y.marines, w_.enough_marines) * std::min(w_.marine_time, own_turns_);
     sum += w_.ship * tamed(y.ships, w_.enough_marines) * time;
@@ -231,44 +231,44 @@ double Appraisal::marine_worth() const { return w_.marine * std::min(w_.marine_t
 // What is to be expected of the roll at a Port (I2, I3).
 double Appraisal::harm(const State& s, const Survey& y, Port where) const {
   const Sphere x = ed_.sphere_of(where);
-  std::array<int, hues> shown{};
-  std::array<int, hues> collars{};
+  EnumArray<Hue, int, hues> shown{};
+  EnumArray<Hue, int, hues> collars{};
   const SphereRow& row = ed_.of(x);
   for (int i = 0; i < row.barrier_count; ++i) {
     const Barrier b = barrier(row.first_barrier + i);
     if (!stepper::on_map(s, b)) continue;
     for (const DieIcon& icon : ed_.of(b).icon) {
       if (icon.face == 0) continue;
-      ++shown[at(icon.hue)];
-      if (icon.collar != 0) ++collars[at(icon.hue)];
+      ++shown[icon.hue];
+      if (icon.collar != 0) ++collars[icon.hue];
     }
   }
   const double dice = stepper::hate_dice(ed_, s, where) / faces;
-  const bool tyranny = ed_.tyrannies() && y.land[at(x)].barriers >= ed_.num.tyranny_barriers;
+  const bool tyranny = ed_.tyrannies() && y.land[x].barriers >= ed_.num.tyranny_barriers;
   double sum = 0;
   double lost = 0;
   double anarchy = 0;
   for (const Hue h : {Hue::red, Hue::white, Hue::green}) {
-    if (shown[at(h)] == 0) continue;
+    if (shown[h] == 0) continue;
     const Colour c = colour_of(h);
     const int there = stepper::tokens_at(s, where, c);
-    const double gone = std::min<double>(there, dice * shown[at(h)]);
+    const double gone = std::min<double>(there, dice * shown[h]);
     lost += gone;
-    sum += gone * weight_[at(c)];
-    if (there == 0 && !tyranny) anarchy += dice * collars[at(h)];
+    sum += gone * weight_[c];
+    if (there == 0 && !tyranny) anarchy += dice * collars[h];
   }
   if (together_ && ed_.plays(Colour::white) && missing(y, Colour::white) > 0) {
-    sum += lost * mix(w_.line[at(Colour::white)], w_.line_late[at(Colour::white)], late_);
+    sum += lost * mix(w_.line[Colour::white], w_.line_late[Colour::white], late_);
   }
   const double room = std::max(0, row.dissident_squares - s.at(x).dissent());
   const double standing = std::min(lost, room);
-  sum -= standing * weight_[at(Colour::white)];
+  sum -= standing * weight_[Colour::white];
   anarchy += lost - standing;
-  const double pile = s.of(s.active).anarchy > 0 ? weight_[at(s.active)] : 0;
+  const double pile = s.of(s.active).anarchy > 0 ? weight_[s.active] : 0;
   sum += anarchy * (pile + disk_worth(s, x, y.anarchy));
-  const int merchantmen = std::max(0, y.land[at(x)].ships - y.land[at(x)].marines);
-  sum += w_.ship * std::min<double>(merchantmen, dice * shown[at(Hue::purple)]);
-  return sum + w_.gold_lost * dice * shown[at(Hue::yellow)] * weight_[at(s.active)];
+  const int merchantmen = std::max(0, y.land[x].ships - y.land[x].marines);
+  sum += w_.ship * std::min<double>(merchantmen, dice * shown[Hue::purple]);
+  return sum + w_.gold_lost * dice * shown[Hue::yellow] * weight_[s.active];
 }
 
 // H2.2: the Port with most tokens; of several the best.
@@ -302,7 +302,7 @@ double Appraisal::hate(const State& s, const Survey& y) const {
 // ---- gunboat diplomacy ----
 
 double Appraisal::gunboat(const State& s, Sea b) const {
-  const double mine = weight_[at(s.active)];
+  const double mine = weight_[s.active];
   double best = 0;
   int held = 0;
   const int on_map = stepper::anarchy_on_map(s);
@@ -339,13 +339,13 @@ double Appraisal::value(const State& s) const {
     if (final_) own += last_points(ed_, s, y, c);
     if (coming) own += w_.leaning * last_points(ed_, s, y, c);
     if (sees(c)) own += prospects(s, y, c);
-    sum += weight_[at(c)] * own;
+    sum += weight_[c] * own;
   }
   sum -= darkness(s, y) + (look_ == Look::all ? w_.hate * hate(s, y) : 0);
   if (together_) sum -= shortfalls(y);
   sum -= w_.slaver * y.slavers * std::min(1.0, own_turns_ / w_.money_time);
   double bound = 0;
-  for (const Survey::Country& land : y.land) bound += land.hue[at(Hue::red)] + land.hue[at(Hue::white)];
+  for (const Survey::Country& land : y.land) bound += land.hue[Hue::red] + land.hue[Hue::white];
   return sum - (together_ ? w_.bound * bound : 0);
 }
 

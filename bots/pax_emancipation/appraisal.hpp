@@ -32,10 +32,10 @@ struct Weights {
   double dark_age{};   // the end
   double fear{};       // of all that, in a competition
   // lines of counter-enlightenment
-  std::array<double, colours> buffer{};     // what should be there beyond the line
-  std::array<double, colours> line{};       // each step missing, early
-  std::array<double, colours> line_late{};  // and at the end of the era
-  double failing{};                         // any missing at the end
+  EnumArray<Colour, double, colours> buffer{};     // what should be there beyond the line
+  EnumArray<Colour, double, colours> line{};       // each step missing, early
+  EnumArray<Colour, double, colours> line_late{};  // and at the end of the era
+  double failing{};                                // any missing at the end
   // money
   double gold_now{};
   double gold_later{};  // after a fundraiser
@@ -43,10 +43,10 @@ struct Weights {
   double agent{};       // on the board
   double money_time{};  // turns in which it can all be used
   // Agents on cards, by turn left
-  std::array<double, ops> op{};
-  double second_op{};            // the other op of the card
-  std::array<double, 3> life{};  // turns that a West card, one with an arrow, an East card will serve
-  double enough_ops{};           // diminishing
+  EnumArray<Op, double, ops> op{};
+  double second_op{};       // the other op of the card
+  Array<double, 3> life{};  // turns that a West card, one with an arrow, an East card will serve
+  double enough_ops{};      // diminishing
   // ships and Marines
   double ship{};
   double marine{};  // a turn
@@ -120,7 +120,7 @@ class Appraisal {
 
   double value(const State& s) const;
   int points(const State& s, Colour c) const;  // as the era counts them
-  bool rival(Colour c) const { return weight_[at(c)] < 0; }
+  bool rival(Colour c) const { return weight_[c] < 0; }
 
   // What gunboat diplomacy at a Sea Border would bring: for choices too small to be played through.
   double gunboat(const State& s, Sea b) const;
@@ -146,11 +146,11 @@ class Appraisal {
   Weights w_;
   Colour me_;
   Look look_;
-  std::array<double, colours> weight_{};  // of everybody's points
-  double own_turns_;                      // left to each colour, in this era and the next
-  double late_;                           // 0 at the start of the era, 1 at its end
-  bool together_;                         // the lines count
-  bool final_;                            // the last era is counted
+  EnumArray<Colour, double, colours> weight_{};  // of everybody's points
+  double own_turns_;                             // left to each colour, in this era and the next
+  double late_;                                  // 0 at the start of the era, 1 at its end
+  bool together_;                                // the lines count
+  bool final_;                                   // the last era is counted
 };
 
 }  // namespace noo::bots::pax_emancipation

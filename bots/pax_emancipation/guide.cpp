@@ -42,7 +42,7 @@ struct Guide::Course {
   Outcome after;
   double value = lowest;
   u64 look = 0;
-  std::array<Taken, longest_course> taken;
+  Array<Taken, longest_course> taken;
   std::size_t size = 0;
 };
 
@@ -168,7 +168,7 @@ double Guide::expected(const State& end_of_turn) const {
     State s = end_of_turn;
     Payoff out{};
     judge_after(0, s, rng, out);
-    sum += static_cast<double>(out[static_cast<std::size_t>(noo::ix(me))]);
+    sum += static_cast<double>(out[me]);
   }
   return sum / samples;
 }
@@ -232,17 +232,17 @@ void Guide::priors(const pax_emancipation::Game& /*g*/, const State& s, const Mo
   if (all <= 0) {  // off the turns considered: what looks best at once
     MoveList moves;
     lookahead_.candidates(s, moves);
-    std::array<double, MoveList::capacity> value{};
+    Array<double, MoveList::capacity> value{};
     const double sign = appraisal_.rival(stepper::asked_colour(s)) ? -1 : 1;
     double most = lowest;
     for (int i = 0; i < moves.size; ++i) {
       Outcome o{s};
       lookahead_.play(o, moves[i], at_a_glance);
-      value[static_cast<std::size_t>(i)] = sign * lookahead_.worth(o);
-      most = std::max(most, value[static_cast<std::size_t>(i)]);
+      value[i] = sign * lookahead_.worth(o);
+      most = std::max(most, value[i]);
     }
     for (int i = 0; i < moves.size; ++i) {
-      const auto weight = static_cast<float>(std::exp(sharpness * (value[static_cast<std::size_t>(i)] - most)));
+      const auto weight = static_cast<float>(std::exp(sharpness * (value[i] - most)));
       put(moves[i], weight);
       all += weight;
     }

@@ -92,23 +92,23 @@ void Lookahead::one_die(Outcome& o, int depth) const {
   constexpr int faces = 6;
   double mean = 0;
   double nearest = lowest;
-  std::array<double, faces> value{};
+  Array<double, faces> value{};
   for (int i = 0; i < faces; ++i) {
     Outcome t = o;
     answer(t.s, Moves::pack(Roll{static_cast<Pips>(i + 1)}));
     if (depth <= looked_through || stepper::question(t.s) == Do::corrupt) settle(t, looked_through + 1);
-    value[static_cast<std::size_t>(i)] = worth(t);
+    value[i] = worth(t);
     mean += worth(t) / faces;
   }
   int face = 0;
   for (int i = 0; i < faces; ++i) {
-    const double away = std::abs(value[static_cast<std::size_t>(i)] - mean);
+    const double away = std::abs(value[i] - mean);
     if (-away <= nearest) continue;
     nearest = -away;
     face = i;
   }
   answer(o.s, Moves::pack(Roll{static_cast<Pips>(face + 1)}));
-  o.luck += mean - value[static_cast<std::size_t>(face)];
+  o.luck += mean - value[face];
 }
 
 // Enough, or not: there is no corruption with more than one die.
@@ -139,17 +139,17 @@ bool Lookahead::open_to(const State& s, Sea goal, Sea from) const {
 
 // The Marine that is of least use where it is goes where most is to be gained.
 Move Lookahead::maritime(const State& s) const {
-  std::array<double, seas> gain{};
+  EnumArray<Sea, double, seas> gain{};
   Sea idle = Sea::none;  // a Marine that has not moved, where least is to be gained
   double all = 0;
   Sea stay = Sea::none;
   Sea goal = Sea::none;
-  const auto of = [&](Sea b) { return gain[static_cast<std::size_t>(ix(b))]; };
+  const auto of = [&](Sea b) { return gain[b]; };
   for (int i = 0; i < seas; ++i) {
     const Sea b = sea(i);
     const Water& water = s.at(b);
     if (water.ship == 0) continue;
-    gain[static_cast<std::size_t>(i)] = water.moved != 0 ? 0 : appraisal_.gunboat(s, b);
+    gain[i] = water.moved != 0 ? 0 : appraisal_.gunboat(s, b);
     if (water.marines > water.moved) {
       all += of(b);
       if (idle == Sea::none || of(b) < of(idle)) idle = b;
@@ -203,20 +203,20 @@ void Lookahead::candidates(const State& s, MoveList& out) const {
     for (const Move m : legal) out.push(m);
     return;
   }
-  std::array<Slot, ops> chosen{};
+  EnumArray<Op, Slot, ops> chosen{};
   chosen.fill(Slot::none);
   const auto printed = [&](Slot k) { return stepper::ops_of(ed_, s.lot(k)).size(); };
   for (const Move m : legal) {
     if (!Moves::is<Act>(m)) continue;
     const Act act = Moves::unpack<Act>(m);
     if (act.op >= Op::lawsuit) continue;
-    Slot& k = chosen[at(act.op)];
+    Slot& k = chosen[act.op];
     if (k == Slot::none || printed(act.slot) < printed(k)) k = act.slot;
   }
   for (const Move m : legal) {
     if (Moves::is<Act>(m)) {
       const Act act = Moves::unpack<Act>(m);
-      if (act.op < Op::lawsuit && chosen[at(act.op)] != act.slot) continue;
+      if (act.op < Op::lawsuit && chosen[act.op] != act.slot) continue;
     }
     out.push(m);
   }

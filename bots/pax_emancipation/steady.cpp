@@ -22,7 +22,7 @@ struct Ranking {
     double value;
     Outcome after;
   };
-  std::array<Entry, looked_at_further> entries;
+  Array<Entry, looked_at_further> entries;
   std::size_t size = 0;
 
   void add(Move m, double value, const Outcome& after) {

@@ -11,7 +11,7 @@ void survey_ports(const Edition& ed, const State& s, Survey& y) {
     const Port p = port(i);
     const PortRow& row = ed.of(p);
     const Harbour& h = s.at(p);
-    Survey::Country& land = y.land[at(row.sphere)];
+    Survey::Country& land = y.land[row.sphere];
     for (std::size_t c = 0; c < colours; ++c) y.freedmen[c] += h.freedmen[c];
     const int held = row.squares - h.filled();
     land.slaves = static_cast<u8>(land.slaves + held);
@@ -19,20 +19,20 @@ void survey_ports(const Edition& ed, const State& s, Survey& y) {
     const bool modern = s.at(row.sphere).modern != 0;
     const Owner admin = h.admin.none() && modern ? row.default_admin : h.admin;  // K8.1
     if (!admin.none()) {
-      ++y.admins[at(admin.who())];
+      ++y.admins[admin.who()];
       ++land.tokens;
     }
     if (!h.admin.none()) {
-      y.open_slaves[at(h.admin.who())] += held;  // G3.1
-      y.teaching[at(h.admin.who())] += ed.of(row.sphere).dissident_squares - s.at(row.sphere).dissent();
+      y.open_slaves[h.admin.who()] += held;  // G3.1
+      y.teaching[h.admin.who()] += ed.of(row.sphere).dissident_squares - s.at(row.sphere).dissent();
     }
   }
 }
 
 // J6.2.
 bool leans_to(const Survey::Country& land, Colour c) {
-  const bool red = land.hue[at(Hue::red)] > 0;
-  const bool white = land.hue[at(Hue::white)] > 0;
+  const bool red = land.hue[Hue::red] > 0;
+  const bool white = land.hue[Hue::white] > 0;
   if (c == Colour::green) return land.barriers == 0;
   return c == Colour::red ? red && !white : white && !red;
 }
@@ -45,23 +45,23 @@ Survey survey(const Edition& ed, const State& s) {
     const Owner whose = s.of(barrier(i));
     if (whose.none()) {
       const BarrierRow& row = ed.of(barrier(i));
-      Survey::Country& land = y.land[at(row.sphere)];
+      Survey::Country& land = y.land[row.sphere];
       ++land.barriers;
-      ++land.hue[at(row.hue)];
+      ++land.hue[row.hue];
       ++y.barriers;
     } else {
-      ++y.chits[at(whose.who())];
+      ++y.chits[whose.who()];
     }
   }
   for (int i = 0; i < seas; ++i) {
     const Water& water = s.at(sea(i));
     const bool slaver = water.slaver.none();
-    if (!slaver) ++y.slavers_won[at(water.slaver.who())];
+    if (!slaver) ++y.slavers_won[water.slaver.who()];
     y.slavers += slaver ? 1 : 0;
     y.ships += water.ship;
     y.marines += water.marines;
     for (const Sphere x : ed.of(sea(i)).between) {
-      Survey::Country& land = y.land[at(x)];
+      Survey::Country& land = y.land[x];
       if (slaver) ++land.slavers;
       if (water.ship != 0) ++land.ships;
       if (water.marines != 0) ++land.marines;
@@ -77,9 +77,8 @@ Survey survey(const Edition& ed, const State& s) {
 
 int points(const Edition& ed, const State& s, const Survey& y, Colour c) {
   const Player& me = s.of(c);
-  const std::size_t i = at(c);
-  int sum = y.chits[i] + y.slavers_won[i] + me.anarchy + me.disease * ed.num.disease_points + y.freedmen[i] +
-            y.admins[i] + (me.factory != 0 ? 1 : 0);
+  int sum = y.chits[c] + y.slavers_won[c] + me.anarchy + me.disease * ed.num.disease_points + y.freedmen[c] +
+            y.admins[c] + (me.factory != 0 ? 1 : 0);
   if (c == Colour::white) sum += y.dissidents;
   if (c == Colour::red && ed.opt.score_marines) sum += y.marines;
   return sum;
@@ -99,7 +98,7 @@ int last_points(const Edition& ed, const State& s, const Survey& y, Colour c) {
     for (int i = 0; i < stepper::size_of(s, where); ++i) {
       const Leaf& x = stepper::leaf(s, where, i);
       if (!is_revolution(x.card)) continue;
-      const FaceRow& face = ed.tables.of_revolution(x.card).face[static_cast<std::size_t>(x.face)];
+      const FaceRow& face = ed.tables.of_revolution(x.card).face[x.face];
       const std::size_t end = face.freedom[0] == x.shown ? 0 : 1;
       if (face.whose[end].is(c)) sum += face.points[end];
     }

@@ -9,29 +9,23 @@ namespace noo::bots::pax_emancipation {
 
 using namespace noo::pax_emancipation;  // NOLINT(google-build-using-namespace): these files speak the game's language
 
-constexpr std::size_t at(Colour c) { return static_cast<std::size_t>(ix(c)); }
-constexpr std::size_t at(Sphere x) { return static_cast<std::size_t>(ix(x)); }
-constexpr std::size_t at(Port p) { return static_cast<std::size_t>(ix(p)); }
-constexpr std::size_t at(Hue h) { return static_cast<std::size_t>(ix(h)); }
-constexpr std::size_t at(Op o) { return static_cast<std::size_t>(ix(o)); }
-
 struct Survey {
   struct Country {
     u8 barriers;
-    std::array<u8, hues> hue;
+    EnumArray<Hue, u8, hues> hue;
     u8 slaves;
     u8 tokens;
     u8 slavers;  // next to it
     u8 ships;
     u8 marines;
   };
-  std::array<Country, spheres> land{};
-  std::array<int, colours> chits{};
-  std::array<int, colours> slavers_won{};
-  std::array<int, colours> freedmen{};
-  std::array<int, colours> admins{};       // default Admins too
-  std::array<int, colours> open_slaves{};  // that a colour could westernize
-  std::array<int, colours> teaching{};     // Dissident squares open to a colour's literacy
+  EnumArray<Sphere, Country, spheres> land{};
+  EnumArray<Colour, int, colours> chits{};
+  EnumArray<Colour, int, colours> slavers_won{};
+  EnumArray<Colour, int, colours> freedmen{};
+  EnumArray<Colour, int, colours> admins{};       // default Admins too
+  EnumArray<Colour, int, colours> open_slaves{};  // that a colour could westernize
+  EnumArray<Colour, int, colours> teaching{};     // Dissident squares open to a colour's literacy
   int barriers = 0;
   int slavers = 0;
   int ships = 0;

@@ -14,14 +14,14 @@ namespace noo::bots::pax_emancipation {
 namespace {
 
 struct Model {
-  std::array<Traits, colours> points{};  // what the points to come owe to the traits
-  std::array<Hopes, colours> failing{};
-  std::array<double, 2> spread{};  // at the end, and more for each turn of everybody before
+  EnumArray<Colour, Traits, colours> points{};  // what the points to come owe to the traits
+  EnumArray<Colour, Hopes, colours> failing{};
+  Array<double, 2> spread{};  // at the end, and more for each turn of everybody before
 };
 
 struct Fitted {
   explicit Fitted(Blank /*all*/) {}
-  std::array<Model, aims> aim{};
+  EnumArray<Aim, Model, aims> aim{};
   Dangers dark_age{};
 
   // The lists are in the order of traits_of, hopes_of and dangers_of.
@@ -51,7 +51,7 @@ constexpr double usual_turns = 11;  // a colour's own, in a first era
 double chance(double x) { return 1 / (1 + std::exp(-x)); }
 
 template <std::size_t n>
-double product(const std::array<double, n>& a, const std::array<double, n>& b) {
+double product(const Array<double, n>& a, const Array<double, n>& b) {
   double sum = 0;
   for (std::size_t i = 0; i < n; ++i) sum += a[i] * b[i];
   return sum;
@@ -100,7 +100,7 @@ int full_spheres(const Edition& ed, const State& s) {
 int margin(const Edition& ed, const Survey& y, Colour c) {
   switch (c) {
     case Colour::red:
-      return y.admins[at(c)] + y.marines - y.slavers;
+      return y.admins[c] + y.marines - y.slavers;
     case Colour::green:
       return ed.num.green_bears_barriers - y.barriers;
     case Colour::white:
@@ -133,38 +133,37 @@ Traits traits_of(const Edition& ed, const State& s, const Survey& y, Colour c) {
     slaves += land.slaves;
     cheap += land.barriers / (1.0 + land.slavers * land.slavers);
   }
-  const std::size_t i = at(c);
-  const std::array<double, traits> now{1,
-                                       points(ed, s, y, c) / 20.0,
-                                       last_points(ed, s, y, c) / 10.0,
-                                       std::min(15, stepper::gold(ed, s, c)) / 10.0,
-                                       std::min(20, stepper::after_fundraising(me.finance).gold()) / 10.0,
-                                       me.finance.agents() / 10.0,
-                                       me.finance.debt / 5.0,
-                                       held.of[0] / 3,
-                                       held.of[1] / 3,
-                                       held.of[2] / 3,
-                                       held.of[3] / 3,
-                                       held.of[4] / 3,
-                                       held.agents / 3,
-                                       y.marines / 3.0,
-                                       y.ships / 3.0,
-                                       std::min(8, y.open_slaves[i]) / 8.0,
-                                       std::min(8, y.teaching[i]) / 8.0,
-                                       y.slavers / 5.0,
-                                       y.barriers / 20.0,
-                                       slaves / 30,
-                                       y.anarchy / 10.0,
-                                       full_spheres(ed, s) / 3.0,
-                                       y.admins[i] / 4.0,
-                                       y.freedmen[i] / 5.0,
-                                       y.dissidents / 10.0,
-                                       std::min<int>(6, me.pool_meeples) / 6.0,
-                                       held.viable / 2,
-                                       held.risings / 2,
-                                       me.anarchy / 6.0,
-                                       s.active == c ? 1.0 : 0.0,
-                                       cheap / 12};
+  const Array<double, traits> now{1,
+                                  points(ed, s, y, c) / 20.0,
+                                  last_points(ed, s, y, c) / 10.0,
+                                  std::min(15, stepper::gold(ed, s, c)) / 10.0,
+                                  std::min(20, stepper::after_fundraising(me.finance).gold()) / 10.0,
+                                  me.finance.agents() / 10.0,
+                                  me.finance.debt / 5.0,
+                                  held.of[0] / 3,
+                                  held.of[1] / 3,
+                                  held.of[2] / 3,
+                                  held.of[3] / 3,
+                                  held.of[4] / 3,
+                                  held.agents / 3,
+                                  y.marines / 3.0,
+                                  y.ships / 3.0,
+                                  std::min(8, y.open_slaves[c]) / 8.0,
+                                  std::min(8, y.teaching[c]) / 8.0,
+                                  y.slavers / 5.0,
+                                  y.barriers / 20.0,
+                                  slaves / 30,
+                                  y.anarchy / 10.0,
+                                  full_spheres(ed, s) / 3.0,
+                                  y.admins[c] / 4.0,
+                                  y.freedmen[c] / 5.0,
+                                  y.dissidents / 10.0,
+                                  std::min<int>(6, me.pool_meeples) / 6.0,
+                                  held.viable / 2,
+                                  held.risings / 2,
+                                  me.anarchy / 6.0,
+                                  s.active == c ? 1.0 : 0.0,
+                                  cheap / 12};
   Traits out{};
   for (std::size_t k = 0; k < traits; ++k) {
     out[k] = now[k];
@@ -203,7 +202,7 @@ Aim aim_of(const Edition& ed, const State& s) {
 void read_outlook() { fitted(); }
 
 Outlook outlook(const Edition& ed, const State& s) {
-  const Model& model = fitted().aim[static_cast<std::size_t>(aim_of(ed, s))];
+  const Model& model = fitted().aim[aim_of(ed, s)];
   const Survey y = survey(ed, s);
   const bool tested = s.era == Era::cooperative && ed.opt.variant != Variant::C1e;
   const bool last = s.era == Era::competitive;
@@ -212,8 +211,8 @@ Outlook outlook(const Edition& ed, const State& s) {
     const Colour c = colour(i);
     if (!ed.plays(c)) continue;
     const int now = points(ed, s, y, c) + (last ? last_points(ed, s, y, c) : 0);
-    out.points[at(c)] = now + product(model.points[at(c)], traits_of(ed, s, y, c));
-    if (tested) out.failing[at(c)] = chance(product(model.failing[at(c)], hopes_of(ed, s, y, c)));
+    out.points[c] = now + product(model.points[c], traits_of(ed, s, y, c));
+    if (tested) out.failing[c] = chance(product(model.failing[c], hopes_of(ed, s, y, c)));
   }
   out.dark_age = chance(product(fitted().dark_age, dangers_of(ed, s, y)));
   out.spread = model.spread[0] + model.spread[1] * clock_of(ed, s, s.active).all_turns;
@@ -226,25 +225,24 @@ constexpr double full_marks = 100;  // points of a table that are as good as can
 
 // Of the first place, among colours whose points spread around these.
 void shares(const Edition& ed, const Outlook& f, double weight, Payoff& out) {
-  std::array<double, max_seats> strength{};
+  EnumArray<Seat, double, max_seats> strength{};
   double most = -1e9;
-  for (int x = 0; x < ed.seats; ++x) most = std::max(most, f.points[at(ed.colour_of(seat(x)))]);
+  for (int x = 0; x < ed.seats; ++x) most = std::max(most, f.points[ed.colour_of(seat(x))]);
   double sum = 0;
   for (int x = 0; x < ed.seats; ++x) {
-    double& mine = strength[static_cast<std::size_t>(x)];
-    mine = std::exp((f.points[at(ed.colour_of(seat(x)))] - most) / f.spread);
+    double& mine = strength[x];
+    mine = std::exp((f.points[ed.colour_of(seat(x))] - most) / f.spread);
     sum += mine;
   }
   for (int x = 0; x < ed.seats; ++x) {
-    const auto i = static_cast<std::size_t>(x);
-    out[i] += static_cast<float>(weight * strength[i] / sum);
+    out[x] += static_cast<float>(weight * strength[x] / sum);
   }
 }
 
 double table_of(const Edition& ed, const Outlook& f) {
   double sum = 0;
   for (int i = 0; i < colours; ++i) {
-    if (ed.plays(colour(i))) sum += f.points[at(colour(i))] * (1 - f.failing[at(colour(i))]);
+    if (ed.plays(colour(i))) sum += f.points[colour(i)] * (1 - f.failing[colour(i)]);
   }
   return std::clamp(sum / full_marks, 0.0, 1.0);
 }
@@ -259,7 +257,7 @@ void utility(const Edition& ed, const State& end, Payoff& out) {
   const bool shared = ed.opt.variant == Variant::C1a;
   for (int x = 0; x < ed.seats; ++x) {
     const bool failed = shared && end.of(ed.colour_of(seat(x))).failed != 0;
-    out[static_cast<std::size_t>(x)] = failed ? 0.0F : static_cast<float>(shared ? table / ed.seats : table);
+    out[x] = failed ? 0.0F : static_cast<float>(shared ? table / ed.seats : table);
   }
 }
 
@@ -270,8 +268,7 @@ void prospects(const Edition& ed, const State& s, Payoff& out) {
   switch (aim_of(ed, s)) {
     case Aim::together:
     case Aim::together_two:
-      for (int x = 0; x < ed.seats; ++x)
-        out[static_cast<std::size_t>(x)] = static_cast<float>(goes_on * table_of(ed, f));
+      for (int x = 0; x < ed.seats; ++x) out[x] = static_cast<float>(goes_on * table_of(ed, f));
       return;
     case Aim::first_era: {
       double reached = goes_on;
@@ -280,8 +277,8 @@ void prospects(const Edition& ed, const State& s, Payoff& out) {
       // The rest is a cooperative end.
       const double rest = (goes_on - reached) * table_of(ed, f) / ed.seats;
       for (int x = 0; x < ed.seats; ++x) {
-        const double passing = 1 - f.failing[at(ed.colour_of(seat(x)))];
-        out[static_cast<std::size_t>(x)] += static_cast<float>(rest * passing);
+        const double passing = 1 - f.failing[ed.colour_of(seat(x))];
+        out[x] += static_cast<float>(rest * passing);
       }
       return;
     }

@@ -4,7 +4,7 @@
 // "value" in weights.json.
 //
 //   const Outlook f = outlook(edition, position);
-//   f.points[at(Colour::red)], f.dark_age, f.failing[at(Colour::white)]
+//   f.points[Colour::red], f.dark_age, f.failing[Colour::white]
 //   Payoff p; prospects(edition, position, p);   each seat's utility
 #pragma once
 
@@ -16,7 +16,7 @@ namespace noo::bots::pax_emancipation {
 // ---- what it looks at ----
 
 inline constexpr std::size_t traits = 31;
-using Traits = std::array<double, 2 * traits>;  // each, and each by the turns left
+using Traits = Array<double, 2 * traits>;  // each, and each by the turns left
 
 struct Clock {
   double own_turns;  // that the colour still has, the last era included
@@ -26,11 +26,11 @@ Clock clock_of(const Edition& ed, const State& s, Colour c);
 Traits traits_of(const Edition& ed, const State& s, const Survey& y, Colour c);
 
 inline constexpr std::size_t dangers = 8;
-using Dangers = std::array<double, dangers>;
+using Dangers = Array<double, dangers>;
 Dangers dangers_of(const Edition& ed, const State& s, const Survey& y);
 
 inline constexpr std::size_t hopes = 6;
-using Hopes = std::array<double, hopes>;
+using Hopes = Array<double, hopes>;
 Hopes hopes_of(const Edition& ed, const State& s, const Survey& y, Colour c);  // of passing the colour's line
 
 // ---- what it makes of it ----
@@ -43,8 +43,8 @@ inline constexpr std::array<std::string_view, aims> aim_words{"together", "toget
 Aim aim_of(const Edition& ed, const State& s);
 
 struct Outlook {
-  std::array<double, colours> points{};
-  std::array<double, colours> failing{};  // chance to miss the line
+  EnumArray<Colour, double, colours> points{};
+  EnumArray<Colour, double, colours> failing{};  // chance to miss the line
   double dark_age = 0;
   double spread = 1;  // how far the points may still come out otherwise
 };

@@ -21,7 +21,7 @@ struct Appraisal::Eyes {
 };
 
 Appraisal::Appraisal(const Edition& ed, const State& s, const Weights& w, const CardSet& unseen,
-                     const AllHoldings& holdings, const std::array<BySphere, colours>& hidden)
+                     const AllHoldings& holdings, const EnumArray<Colour, BySphere, colours>& hidden)
     : ed_(ed),
       s_(s),
       w_(w),
@@ -38,17 +38,17 @@ Appraisal::Appraisal(const Edition& ed, const State& s, const Weights& w, const 
 
 double Appraisal::strength(Colour c) const {
   Eyes e{c, nullptr, {}, {}};
-  const double risk = std::clamp((squares_ - holdings_[at(c)].shield) / 3.0, 0.0, 1.0);
+  const double risk = std::clamp((squares_ - holdings_[c].shield) / 3.0, 0.0, 1.0);
   const double kept = 1 - w_.exchange_risk * risk;  // G8
   for (std::size_t x = 0; x < spheres; ++x) {
-    const double hidden = hidden_[at(c)][x];
+    const double hidden = hidden_[c][x];
     const double scored =
         ed_.num.dominant_points * endings_.dominant[x] + ed_.num.hidden_points * endings_.hidden * hidden;
     const bool companies_too = ed_.opt.plurality_scoring == PluralityScoring::dominant_and_hidden;  // I4
     e.company[x] = kept * (scored + (companies_too ? endings_.plurality * (0.5 + hidden) : 0));
     e.problem[x] = kept * (scored + endings_.plurality * ((companies_too ? 0.5 : 1) + hidden));
   }
-  const auto companies = static_cast<std::size_t>(std::min(4, holdings_[at(c)].all_companies));
+  const int companies = std::min(4, holdings_[c].all_companies);
   if (!ed_.people().has(c)) return score(e) + w_.exo_tycoon[companies] * room(c);
   const Means means(ed_, s_, c, unseen_);
   e.means = &means;
@@ -58,7 +58,7 @@ double Appraisal::strength(Colour c) const {
 // ---- what there is ----
 
 double Appraisal::score(const Eyes& e) const {
-  const Holdings& h = holdings_[at(e.c)];
+  const Holdings& h = holdings_[e.c];
   double sum = endings_.shock * ed_.num.shock_points * h.shock + w_.shield * h.shield;
   for (std::size_t x = 0; x < spheres; ++x) sum += e.company[x] * h.companies[x] + e.problem[x] * h.problems[x];
   return sum;
@@ -72,7 +72,7 @@ double Appraisal::finance(const Eyes& e) const {
   const double next = std::clamp(money - w_.plenty, 0.0, w_.plenty);
   int heat = 0;
   for (const Lot& lot : s_.market) heat += lot.heat == Heat{} ? 0 : lot.heat.of(e.c);
-  const double bound = s_.of(e.c).pool_agents + board.deb + holdings_[at(e.c)].shock + 0.5 * heat;
+  const double bound = s_.of(e.c).pool_agents + board.deb + holdings_[e.c].shock + 0.5 * heat;
   return w_.money * std::min(money, w_.plenty) + w_.more_money * next - w_.agent * bound + w_.debt * board.deb;
 }
 
@@ -80,7 +80,7 @@ double Appraisal::things(const Eyes& e) const {
   double sum = workers(e.c) + w_.ability * std::popcount(e.means->abilities().bits);
   if (e.means->tank() != Card::none) sum += w_.tank;
   for (int d = 0; d < disciplines; ++d) {
-    const int n = s_.of(e.c).patents[at(discipline(d))];
+    const int n = s_.of(e.c).patents[discipline(d)];
     if (n == 0) continue;
     sum += n * (w_.patent + w_.patent_value * std::min<double>(w_.dear_patent, e.means->sale_value(discipline(d))));
   }
@@ -125,28 +125,28 @@ double Appraisal::room(Colour founder) const {
 double Appraisal::company_gain(const Eyes& e, const Item& item) const {
   if (!room_for(item, e.c)) return 0;
   if (s_.of(e.c).pool_disks == 0) return stepper::tycoon_blocked(ed_, s_, e.c) ? 0 : w_.win;  // I1d
-  const auto next = static_cast<std::size_t>(std::min(4, holdings_[at(e.c)].all_companies + 1));
+  const int next = std::min(4, holdings_[e.c].all_companies + 1);
   return e.company[item.a] + w_.tycoon[next] - w_.tycoon[next - 1];
 }
 
 double Appraisal::wild_gain(const Eyes& e) const {
   double best = 0;
   for (int p = 0; p < problems; ++p) {
-    if (left_[static_cast<std::size_t>(p)] > 0) best = std::max(best, e.problem[at(ed_.sphere_of(problem(p)))]);
+    if (left_[p] > 0) best = std::max(best, e.problem[ed_.sphere_of(problem(p))]);
   }
   return best;
 }
 
 // G8: what he would lose there.
 int Appraisal::struck(Colour c, Sphere where) const {
-  const Holdings& h = holdings_[at(c)];
+  const Holdings& h = holdings_[c];
   return std::min(std::max(0, squares_ - h.shield), h.items(where));
 }
 
 double Appraisal::exchange_gain(const Eyes& e, Sphere where) const {
   int most = 0;
   for (const Colour c : s_.rivals_of(e.c)) most = std::max(most, struck(c, where));
-  return e.company[at(where)] * (0.7 * most - struck(e.c, where));
+  return e.company[where] * (0.7 * most - struck(e.c, where));
 }
 
 // G6, and the exoglobals' Companies (K5 note).
@@ -154,7 +154,7 @@ double Appraisal::recession_gain(const Eyes& e) const {
   double sum = employees(s_, e.c) > 0 ? -w_.recession : 0;
   if (!ed_.opt.solo_recession_companies) return sum;
   for (const Colour x : ed_.exoglobals()) {
-    const auto n = static_cast<std::size_t>(std::min(4, holdings_[at(x)].all_companies));
+    const int n = std::min(4, holdings_[x].all_companies);
     if (n > 0) sum += 0.5 * (w_.exo_tycoon[n] - w_.exo_tycoon[n - 1]);
   }
   return sum;
@@ -162,8 +162,8 @@ double Appraisal::recession_gain(const Eyes& e) const {
 
 double Appraisal::after_exchange(Colour c, Sphere where) const {
   const bool dominant = stepper::dominant_sphere(s_.regime) == where;
-  const double each = (dominant ? ed_.num.dominant_points : 0) + hidden_[at(c)][at(where)];
-  return expected_points(ed_, s_, holdings_[at(c)], Ending::tipping_point, hidden_[at(c)]) - struck(c, where) * each;
+  const double each = (dominant ? ed_.num.dominant_points : 0) + hidden_[c][where];
+  return expected_points(ed_, s_, holdings_[c], Ending::tipping_point, hidden_[c]) - struck(c, where) * each;
 }
 
 // G9, I2: the game is over.
@@ -182,7 +182,7 @@ double Appraisal::gain(const Eyes& e, const Lot& lot, const Item& item) const {
     case Impact::company:
       return company_gain(e, item);
     case Impact::solution:
-      return left_[item.a] > 0 ? e.problem[at(ed_.sphere_of(problem(item.a)))] : 0;
+      return left_[item.a] > 0 ? e.problem[ed_.sphere_of(problem(item.a))] : 0;
     case Impact::wild:
       return wild_gain(e);
     case Impact::growth:
@@ -239,7 +239,7 @@ double Appraisal::project(const Eyes& e, Slot where, double enough) const {
 }
 
 double Appraisal::projects(const Eyes& e) const {
-  std::array<double, 3> best{};
+  Array<double, 3> best{};
   for (int i = 0; i < slots; ++i) {
     const Lot& lot = s_.lot(slot(i));
     if (lot.empty() || lot.card == plurality_card || unseen_.has(lot.card)) continue;

@@ -29,10 +29,10 @@ struct Weights {
   double upper_worker{};  // an Employee with two Works before it
   double lower_worker{};  // with one
   double company_worker{};
-  double shield{};                     // own Future Shock on a black square
-  std::array<double, 5> tycoon{};      // by Companies, beyond what they score
-  std::array<double, 5> exo_tycoon{};  // of an exoglobal, while Barriers are free
-  double exchange_risk{};              // part of the items that black squares may cost in the end
+  double shield{};                // own Future Shock on a black square
+  Array<double, 5> tycoon{};      // by Companies, beyond what they score
+  Array<double, 5> exo_tycoon{};  // of an exoglobal, while Barriers are free
+  double exchange_risk{};         // part of the items that black squares may cost in the end
   // what impacts give
   double growth{};
   double resilience{};
@@ -41,10 +41,10 @@ struct Weights {
   double won_ending{};  // a tipping point that would win, and
   double each_point_ahead{};
   // Ideas on the way to be commercialized
-  std::array<double, 3> project{};  // the best three count this much
-  double step{};                    // what an Action still to come leaves of the gain
-  double shortage{};                // Actions for each money that even a Fundraiser would not bring
-  double money_spent{};             // each money on the way
+  Array<double, 3> project{};  // the best three count this much
+  double step{};               // what an Action still to come leaves of the gain
+  double shortage{};           // Actions for each money that even a Fundraiser would not bring
+  double money_spent{};        // each money on the way
   // the chance to win
   double best_rival{};      // counts so much among the rivals, their mean the rest
   double points_apart{};    // so far ahead, and the game is won three times out of four
@@ -92,7 +92,7 @@ class Appraisal {
  public:
   // Ideas in `unseen` are taken for unknown. `hidden`: of each player, the chances of the Spheres.
   Appraisal(const Edition& ed, const State& s, const Weights& w, const CardSet& unseen, const AllHoldings& holdings,
-            const std::array<BySphere, colours>& hidden);
+            const EnumArray<Colour, BySphere, colours>& hidden);
 
   double strength(Colour c) const;
 
@@ -122,10 +122,10 @@ class Appraisal {
   const Weights& w_;
   const CardSet& unseen_;
   const AllHoldings& holdings_;
-  const std::array<BySphere, colours>& hidden_;
+  const EnumArray<Colour, BySphere, colours>& hidden_;
   Endings endings_;
-  int squares_;                       // black ones in the Splay
-  std::array<int, problems> left_{};  // unclaimed
+  int squares_;                               // black ones in the Splay
+  EnumArray<Problem, int, problems> left_{};  // unclaimed
 };
 
 }  // namespace noo::bots::pax_transhumanity

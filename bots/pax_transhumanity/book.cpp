@@ -24,7 +24,7 @@ constexpr double outcome_counts = 0.5;  // against the promise: it is of one wor
 u64 gist(const Line& line) {
   u64 out = 0;
   for (int i = 0; i < line.size; ++i) {
-    const Move m = line.move[static_cast<std::size_t>(i)];
+    const Move m = line.move[i];
     if (Moves::is<Take>(m) || Moves::is<OnCard>(m) || Moves::is<In>(m) || Moves::is<Show>(m)) {
       out += mix(1, u64{m.kind} << 8U | m.a);  // the order does not matter
     }
@@ -237,7 +237,7 @@ double Rounds::reply(const Making& with, Own& own, const State& world) {
     const Scripts scripts = answers(with, s);
     if (scripts.empty()) break;
     if (own.later.size() < s.turns) own.later.resize(s.turns);
-    add_to_book(own.later[static_cast<std::size_t>(s.turns - 1)], scripts);
+    add_to_book(own.later[s.turns - 1U], scripts);
     advance(s, scripts);
   }
   return s.ending == Ending::none ? with.judge.chance(s) : static_cast<double>(won(s, colour_));

@@ -17,10 +17,9 @@ void Guide::priors(const Rounds& g, const RoundState& s, const MoveList& list, M
 void Guide::utility(const Rounds& g, const RoundState& end, Memory& /*memory*/, Payoff& out) const {
   const Result r = g.result(end);
   int sharing = 0;
-  for (int x = 0; x < r.seats; ++x) sharing += r.seat[static_cast<std::size_t>(x)].winner ? 1 : 0;
+  for (int x = 0; x < r.seats; ++x) sharing += r.seat[x].winner ? 1 : 0;
   for (int x = 0; x < r.seats; ++x) {
-    const auto i = static_cast<std::size_t>(x);
-    out[i] = r.seat[i].winner ? 1.0F / static_cast<float>(sharing) : 0.0F;
+    out[x] = r.seat[x].winner ? 1.0F / static_cast<float>(sharing) : 0.0F;
   }
 }
 
@@ -29,11 +28,11 @@ void Guide::judge(const Rounds& g, RoundState& s, Memory& memory, Rng& /*rng*/, 
   Sink silent;
   while (s.ending == Ending::none && !g.over(s) && !g.late()) g.play(s, g.likeliest(s), silent);
   if (s.ending != Ending::none) return utility(g, s, memory, out);
-  const std::array<double, colours> chances = judge_->chances(s);
+  const EnumArray<Colour, double, colours> chances = judge_->chances(s);
   for (int x = 0; x < g.seats(); ++x) {
-    out[static_cast<std::size_t>(x)] = static_cast<float>(chances[at(g.edition().colour_of(seat(x)))]);
+    out[x] = static_cast<float>(chances[g.edition().colour_of(seat(x))]);
   }
-  float& own = out[static_cast<std::size_t>(ix(me_))];
+  float& own = out[me_];
   own = undisturbed * g.promise(s) + (1 - undisturbed) * own;
 }
 

@@ -26,12 +26,12 @@ bool is_useful(const State& s, Colour c, const MoveList& moves, int i);
 struct Line {
   static constexpr int capacity = 96;
   int size = 0;
-  std::array<Move, capacity> move{};
+  Array<Move, capacity> move{};
 
   bool full() const { return size == capacity; }
   const Move* begin() const { return move.data(); }
   const Move* end() const { return move.data() + size; }
-  void push(Move m) { move[static_cast<std::size_t>(size++)] = m; }
+  void push(Move m) { move[size++] = m; }
 };
 
 // A turn worth considering, and what it promises with the turn that could follow.
@@ -42,8 +42,8 @@ struct Candidate {
 
 class Lookahead {
  public:
-  static constexpr std::size_t deepest = 4;       // Actions and free Actions in a row
-  using Kept = std::array<std::size_t, deepest>;  // positions looked at further, by Actions made
+  static constexpr std::size_t deepest = 4;  // Actions and free Actions in a row
+  using Kept = Array<std::size_t, deepest>;  // positions looked at further, by Actions made
 
   // Where a turn may end.
   struct Node {

@@ -17,7 +17,7 @@ Means::Means(const Edition& ed, const State& s, Colour c, const CardSet& unseen)
   pay_what_is_due();
   find_pairs();
   for (int x = 0; x < spheres; ++x) {
-    uncovered_[at(sphere(x))] = stepper::uncovered(ed, s, sphere(x));
+    uncovered_[sphere(x)] = stepper::uncovered(ed, s, sphere(x));
     find_crew(sphere(x), Kind::thinker);
     find_crew(sphere(x), Kind::maker);
   }
@@ -63,8 +63,8 @@ bool Means::open(int place) const {
 void Means::find_pairs() {
   const auto join = [&](int i, int k) {
     if (!open(i) || !open(k)) return;
-    const std::size_t a = at(s_.splay[i].shown);
-    const std::size_t b = at(s_.splay[k].shown);
+    const Discipline a = s_.splay[i].shown;
+    const Discipline b = s_.splay[k].shown;
     pair_[a][b] = pair_[b][a] = true;
   };
   const int size = s_.splay.size;
@@ -82,33 +82,31 @@ void Means::find_sources(const CardSet& unseen) {
     if (where == Slot::none) continue;
     const Lot& lot = s_.lot(where);
     if (!is_idea(lot.card) || unseen.has(lot.card)) continue;
-    const Crew& crew = crew_[at(Kind::thinker)][at(sphere(x))];
+    const Crew& crew = crew_[Kind::thinker][sphere(x)];
     const CardRow& row = ed_.of(lot.card);
     const bool claimable = lot.who().without(ColourSet::of(c_)).empty();
     const Effort& both = claimable ? crew.any : crew.patents;
-    Effort& twin = twin_[at(row.left)][at(row.right)];
+    Effort& twin = twin_[row.left][row.right];
     twin.offer(1 + both.actions, both.money);
-    twin_[at(row.right)][at(row.left)] = twin;
+    twin_[row.right][row.left] = twin;
     for (const Discipline d : {row.left, row.right}) {
-      source_[at(d)].offer(1 + crew.patents.actions, crew.patents.money);
+      source_[d].offer(1 + crew.patents.actions, crew.patents.money);
     }
   }
 }
 
 Effort Means::to_viable(const CardRow& row) const {
-  if (pair_[at(row.left)][at(row.right)]) return {0, 0};
+  if (pair_[row.left][row.right]) return {0, 0};
   if (tank_ != Card::none && ed_.of(tank_).same_pair(row)) return {by_tank, 0};
   const auto& patents = s_.of(c_).patents;
-  const int lefts = patents[at(row.left)];
-  const int rights = patents[at(row.right)];
+  const int lefts = patents[row.left];
+  const int rights = patents[row.right];
   const bool twins = row.left == row.right;
   if (twins ? lefts >= 2 : lefts > 0 && rights > 0) return {by_patents, 0};
   if (can_.has(Ability::MIXED_VIABILITY) && lefts + rights > 0) return {by_patents, 0};
-  Effort best = twin_[at(row.left)][at(row.right)];
+  Effort best = twin_[row.left][row.right];
   best.offer(far_from_viable.actions, far_from_viable.money);
-  const auto with_another = [&](Discipline d) {
-    best.offer(by_patents + source_[at(d)].actions, source_[at(d)].money);
-  };
+  const auto with_another = [&](Discipline d) { best.offer(by_patents + source_[d].actions, source_[d].money); };
   if (lefts > 0) with_another(row.right);
   if (rights > 0) with_another(row.left);
   return best;
@@ -133,7 +131,7 @@ int Means::barrier_cost(Sphere where, Kind kind, bool subsidised) const {
       ed_.opt.computing_regime != ComputingRegime::research_costs_no_action)
     return 0;
   const bool one_less = can_.has(Ability::BARRIER_MINUS_1, ix(where));
-  const int n = std::max(0, uncovered_[at(where)] - (one_less ? 1 : 0));
+  const int n = std::max(0, uncovered_[where] - (one_less ? 1 : 0));
   const bool helped = subsidised || (!research && s_.regime == Regime::assembly) ||
                       (s_.regime == Regime::globalization && where == Sphere::DW) ||
                       can_.has(Ability::SUBSIDY_SPHERE, ix(where)) || can_.has(Ability::SUBSIDY_WORK, ix(kind));
@@ -142,14 +140,14 @@ int Means::barrier_cost(Sphere where, Kind kind, bool subsidised) const {
 
 // An Employee who is there, or a hire.
 void Means::find_crew(Sphere where, Kind kind) {
-  Crew& crew = crew_[at(kind)][at(where)];
+  Crew& crew = crew_[kind][where];
   const int hire = s_.regime == Regime::group_dynamics ? 0 : ed_.num.hire_cost;
   for (int local = 0; local < spaces_a_sphere; ++local) {
     const Space x = space_at(where, local);
     const SpaceRow& row = ed_.tables.of(x);
     if (row.exists == 0) continue;
     const bool any_kind = can_.has(Ability::CROSS_TRAINED);
-    const auto arrows = static_cast<u16>(any_kind ? row.arrows[0] | row.arrows[1] : row.arrows[at(kind)]);
+    const auto arrows = static_cast<u16>(any_kind ? row.arrows[0] | row.arrows[1] : row.arrows[kind]);
     if (arrows == 0 || !has_free_head(where, arrows)) continue;
     const Spot& spot = s_.spot(x);
     const bool company = spot.has_company();

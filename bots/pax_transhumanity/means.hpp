@@ -31,16 +31,18 @@ class Means {
   const Abilities& abilities() const { return can_; }
   const Finance& board() const { return board_; }  // with what is still due paid
   Card tank() const { return tank_; }
-  int sale_value(Discipline d) const;          // E2a, E2b
-  Effort to_syndicate(Slot where) const;       // nothing if there is a Syndication
-  Effort to_viable(const CardRow& row) const;  // until an Idea of this pair is Viable
-  Effort to_make(Sphere where) const { return crew_[at(Kind::maker)][at(where)].any; }  // until a Maker can Work there
+  int sale_value(Discipline d) const;                                           // E2a, E2b
+  Effort to_syndicate(Slot where) const;                                        // nothing if there is a Syndication
+  Effort to_viable(const CardRow& row) const;                                   // until an Idea of this pair is Viable
+  Effort to_make(Sphere where) const { return crew_[Kind::maker][where].any; }  // until a Maker can Work there
 
  private:
   struct Crew {
     Effort any;
     Effort patents;  // not out of a Utility (F3h, F5h)
   };
+  template <class T>
+  using ByPair = EnumArray<Discipline, EnumArray<Discipline, T, disciplines>, disciplines>;
 
   void pay_what_is_due();
   void find_pairs();
@@ -56,11 +58,11 @@ class Means {
   Abilities can_{};
   Finance board_{};
   Card tank_ = Card::none;
-  std::array<int, spheres> uncovered_{};
-  std::array<std::array<bool, disciplines>, disciplines> pair_{};    // neighbours in the Splay, open to him
-  std::array<std::array<Crew, spheres>, 2> crew_{};                  // by Kind
-  std::array<Effort, disciplines> source_{};                         // research for one Patent
-  std::array<std::array<Effort, disciplines>, disciplines> twin_{};  // research for a card of that pair
+  EnumArray<Sphere, int, spheres> uncovered_{};
+  ByPair<bool> pair_{};  // neighbours in the Splay, open to him
+  EnumArray<Kind, EnumArray<Sphere, Crew, spheres>, 2> crew_{};
+  EnumArray<Discipline, Effort, disciplines> source_{};  // research for one Patent
+  ByPair<Effort> twin_{};                                // research for a card of that pair
 };
 
 }  // namespace noo::bots::pax_transhumanity

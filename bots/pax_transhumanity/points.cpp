@@ -13,24 +13,24 @@ AllHoldings holdings_of(const Edition& ed, const State& s) {
   for (int i = 0; i < spaces; ++i) {
     const Spot& spot = s.spot(space(i));
     if (!spot.has_company()) continue;
-    Holdings& h = out[at(spot.owner())];
-    ++h.companies[at(sphere_of(space(i)))];
+    Holdings& h = out[spot.owner()];
+    ++h.companies[sphere_of(space(i))];
     ++h.all_companies;
   }
   for (int i = 0; i < s.splay.size; ++i) {
     const Heat& shock = s.splay[i].shock;
     if (shock == Heat{}) continue;
     for (const Colour c : s.in_play) {
-      out[at(c)].shock += shock.of(c);
-      out[at(c)].shield += shock.of(c, Square::black);
+      out[c].shock += shock.of(c);
+      out[c].shield += shock.of(c, Square::black);
     }
   }
   for (const Colour c : s.in_play) {
-    Holdings& h = out[at(c)];
+    Holdings& h = out[c];
     for (int p = 0; p < problems; ++p) {
-      const int n = s.of(c).victory[static_cast<std::size_t>(p)];
+      const int n = s.of(c).victory[p];
       if (n == 0) continue;
-      h.problems[at(ed.sphere_of(problem(p)))] += n;
+      h.problems[ed.sphere_of(problem(p))] += n;
       h.all_problems += n;
     }
   }
@@ -40,18 +40,18 @@ AllHoldings holdings_of(const Edition& ed, const State& s) {
 BySphere hidden_sphere(Hidden h, const Holdings& held) {
   BySphere out{};
   if (is_known(h)) {
-    out[at(sphere_of(h.choice))] = 1;
+    out[sphere_of(h.choice)] = 1;
     return out;
   }
   const double all = spheres + held.all_companies + held.all_problems;
-  for (int x = 0; x < spheres; ++x) out[at(sphere(x))] = (1.0 + held.items(sphere(x))) / all;
+  for (int x = 0; x < spheres; ++x) out[sphere(x)] = (1.0 + held.items(sphere(x))) / all;
   return out;
 }
 
 int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sphere hidden) {
   const bool plurality = how == Ending::plurality;
   if (plurality && ed.opt.plurality_scoring != PluralityScoring::dominant_and_hidden) {  // I4
-    return ed.num.problem_points * h.all_problems + ed.num.hidden_points * h.problems[at(hidden)];
+    return ed.num.problem_points * h.all_problems + ed.num.hidden_points * h.problems[hidden];
   }
   if (how == Ending::singularity || (s.regime == Regime::paradigm_shift && !plurality)) {
     return ed.num.shock_points * h.shock;  // I3, I2b
@@ -65,7 +65,7 @@ int points(const Edition& ed, const State& s, const Holdings& h, Ending how, Sph
 double expected_points(const Edition& ed, const State& s, const Holdings& h, Ending how, const BySphere& hidden) {
   double sum = 0;
   for (int x = 0; x < spheres; ++x) {
-    const double chance = hidden[at(sphere(x))];
+    const double chance = hidden[sphere(x)];
     if (chance > 0) sum += chance * points(ed, s, h, how, sphere(x));
   }
   return sum;
@@ -115,7 +115,7 @@ Endings endings_of(const Edition& ed, const State& s) {
   out.dominant.fill(tipping * (1 - today) * other_dominant);
   double shift = (1 - today) * other_shift;
   const Sphere dominant = stepper::dominant_sphere(s.regime);
-  if (dominant != Sphere::none) out.dominant[at(dominant)] += tipping * today;
+  if (dominant != Sphere::none) out.dominant[dominant] += tipping * today;
   if (s.regime == Regime::paradigm_shift) shift += today;
   out.shock = tipping * shift + singularity;
   out.hidden = tipping * (1 - shift);

@@ -10,25 +10,20 @@ namespace noo::bots::pax_transhumanity {
 
 using namespace noo::pax_transhumanity;  // NOLINT(google-build-using-namespace): these files speak the game's language
 
-constexpr std::size_t at(Sphere x) { return static_cast<std::size_t>(ix(x)); }
-constexpr std::size_t at(Colour c) { return static_cast<std::size_t>(ix(c)); }
-constexpr std::size_t at(Discipline d) { return static_cast<std::size_t>(ix(d)); }
-constexpr std::size_t at(Kind k) { return static_cast<std::size_t>(ix(k)); }
-
-using BySphere = std::array<double, spheres>;
+using BySphere = EnumArray<Sphere, double, spheres>;
 
 // What a player has to score.
 struct Holdings {
-  std::array<int, spheres> companies{};
-  std::array<int, spheres> problems{};
+  EnumArray<Sphere, int, spheres> companies{};
+  EnumArray<Sphere, int, spheres> problems{};
   int all_companies = 0;
   int all_problems = 0;
   int shock = 0;   // Future Shock
   int shield = 0;  // of it on black squares
 
-  int items(Sphere x) const { return companies[at(x)] + problems[at(x)]; }
+  int items(Sphere x) const { return companies[x] + problems[x]; }
 };
-using AllHoldings = std::array<Holdings, colours>;
+using AllHoldings = EnumArray<Colour, Holdings, colours>;
 AllHoldings holdings_of(const Edition& ed, const State& s);
 
 inline bool is_known(Hidden h) { return !is_unknown(h) && h.choice != Discipline::none; }

@@ -49,7 +49,7 @@ void Rounds::follow(State& s, const Line& line) const {
   ++s.turns;
   const Colour whose = s.active;
   for (int i = 0; i < line.size && s.ending == Ending::none && s.active == whose;) {
-    Move next = line.move[static_cast<std::size_t>(i)];
+    Move next = line.move[i];
     if (Game::turn(s).actor == Turn::Actor::chance) {
       next = roll(static_cast<const Game&>(*this), s, chance);
     } else if (check(s, next).legal()) {
@@ -80,7 +80,7 @@ u8 Rounds::winning_turn(const State& s) const {
 
 bool Rounds::won(const pax_transhumanity::State& end, Colour c) const {
   const Seat seat = edition().seat_of(c);
-  return seat != Seat::nobody && Game::result(end).seat[static_cast<std::size_t>(noo::ix(seat))].winner;
+  return seat != Seat::nobody && Game::result(end).seat[seat].winner;
 }
 
 // Ends the turn, and plays on until the next one begins.

@@ -28,7 +28,7 @@ struct Breadth {
 };
 
 struct RoundState : State {
-  std::array<u32, 2> luck;
+  Array<u32, 2> luck;
   u8 turns;  // played since the question
   u8 first;  // the number of the first of them
   u8 wins;   // 1 + the turn of the book with which the next player wins, 0 none
@@ -62,9 +62,9 @@ class Rounds : public pax_transhumanity::Game {
   // ---- the turns considered now, by their numbers ----
   int considered() const { return static_cast<int>(own_.size()); }
   static Move turn_at(int i) { return {0, static_cast<u8>(i), 0, 0}; }
-  Move first_move(int i) const { return own_[static_cast<std::size_t>(i)].script.first; }
+  Move first_move(int i) const { return own(i).script.first; }
   // Its moves in the world that it was found in, chance included.
-  const Line& line(int i) const { return own_[static_cast<std::size_t>(i)].line; }
+  const Line& line(int i) const { return own(i).line; }
   const pax_transhumanity::State& world() const { return worlds_.front(); }
 
  private:
@@ -121,7 +121,8 @@ class Rounds : public pax_transhumanity::Game {
   static void put_in_order(Replies& replies, bool own);
 
   // the game of turns
-  const Replies& book_of(const State& s) const { return own_[s.first].later[static_cast<std::size_t>(s.turns - 1)]; }
+  const Own& own(int i) const { return own_[static_cast<std::size_t>(i)]; }
+  const Replies& book_of(const State& s) const { return own_[s.first].later[s.turns - 1U]; }
   const Script& script_of(const State& s, Move m) const {
     return s.turns == 0 ? own_[m.a].script : book_of(s).all[m.a];
   }

@@ -41,7 +41,7 @@ class SearchBot final : public Analyst {
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
               const MoveList& legal, Rng& rng) override {
-    const Deadline until = search_.budget().deadline();
+    const Deadline until = deadline(search_.budget());
     set_cut(false);
     set_last(std::nullopt);
     if (legal.size == 1) return legal[0];
@@ -61,7 +61,7 @@ class SearchBot final : public Analyst {
 
   Findings think(const AnyGame& game, const Position& view, Seat me, std::span<const Event> /*seen*/,
                  const MoveList& legal, Rng& rng, const Move* also) override {
-    const Deadline until = search_.budget().deadline();
+    const Deadline until = deadline(search_.budget());
     const Game& g = *game_as<Game>(game);
     const State s = shown(g, view, me);
     const Judge judge(g.edition(), s, g.edition().colour_of(me), weights_);
@@ -123,7 +123,7 @@ class SearchBot final : public Analyst {
     for (int i = 0; i < line.size; ++i) {
       const Turn turn = g.turn(world);
       if (turn.actor == Turn::Actor::chance) return;
-      const Move m = line.move[static_cast<std::size_t>(i)];
+      const Move m = line.move[i];
       if (turn.seat == me) note(m);
       g.play(world, m, silent);
     }

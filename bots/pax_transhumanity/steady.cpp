@@ -61,7 +61,7 @@ class SteadyBot final : public Bot {
     for (int i = 0; i < line.size; ++i) {
       const Turn turn = game.turn(p);
       if (turn.actor == Turn::Actor::chance) return;
-      const Move m = line.move[static_cast<std::size_t>(i)];
+      const Move m = line.move[i];
       if (turn.seat == me) plan_.push_back({game.view(p, me).hash(), m});
       game.play(p, m, nullptr);
     }

@@ -10,15 +10,15 @@ Judge::Judge(const Edition& ed, const State& view, Colour me, const Weights& wei
 
 double Judge::won(double lead) const { return 1 / (1 + std::exp(-lead / w_.points_apart)); }
 
-Hidden Judge::hidden_of(const State& s, Colour c) const { return c == me_ ? s.hidden[at(c)] : known_[at(c)]; }
+Hidden Judge::hidden_of(const State& s, Colour c) const { return c == me_ ? s.hidden[c] : known_[c]; }
 
 // ---- a game that goes on ----
 
 template <class Use>
 double Judge::appraise(const State& s, const Use& use) const {
   const AllHoldings holdings = holdings_of(ed_, s);
-  std::array<BySphere, colours> hidden{};
-  for (const Colour c : s.in_play) hidden[at(c)] = hidden_sphere(hidden_of(s, c), holdings[at(c)]);
+  EnumArray<Colour, BySphere, colours> hidden{};
+  for (const Colour c : s.in_play) hidden[c] = hidden_sphere(hidden_of(s, c), holdings[c]);
   return use(Appraisal(ed_, s, w_, unseen_, holdings, hidden));
 }
 
@@ -42,24 +42,24 @@ double Judge::rivals(const State& s) const {
   return appraise(s, [&](const Appraisal& a) { return rivals_in(a, s); });
 }
 
-std::array<double, colours> Judge::chances(const State& s) const {
-  std::array<double, colours> out{};
+EnumArray<Colour, double, colours> Judge::chances(const State& s) const {
+  EnumArray<Colour, double, colours> out{};
   appraise(s, [&](const Appraisal& a) {
-    std::array<double, colours> strength{};
-    for (const Colour c : s.in_play) strength[at(c)] = a.strength(c);
+    EnumArray<Colour, double, colours> strength{};
+    for (const Colour c : s.in_play) strength[c] = a.strength(c);
     for (const Colour c : s.in_play) {
       const ColourSet rivals = s.rivals_of(c);
       double best = -1e9;
       double sum = 0;
       for (const Colour r : rivals) {
-        best = std::max(best, strength[at(r)]);
-        sum += strength[at(r)];
+        best = std::max(best, strength[r]);
+        sum += strength[r];
       }
-      out[at(c)] = won(strength[at(c)] - w_.best_rival * best - (1 - w_.best_rival) * sum / rivals.size());
+      out[c] = won(strength[c] - w_.best_rival * best - (1 - w_.best_rival) * sum / rivals.size());
     }
     return 0.0;
   });
-  if (s.ending != Ending::none || (ed_.opt.max_rounds > 0 && s.round >= ed_.opt.max_rounds)) out[at(me_)] = chance(s);
+  if (s.ending != Ending::none || (ed_.opt.max_rounds > 0 && s.round >= ed_.opt.max_rounds)) out[me_] = chance(s);
   return out;
 }
 
@@ -97,14 +97,14 @@ double Judge::final_chance(const State& s, Ending how) const {
   if (how == Ending::tycoon) return s.tycoon == ix(me_) + 1 ? 1 : 0;
   const AllHoldings holdings = holdings_of(ed_, s);
   const Hidden own = hidden_of(s, me_);
-  const int mine = points(ed_, s, holdings[at(me_)], how, is_known(own) ? sphere_of(own.choice) : Sphere::FW);
+  const int mine = points(ed_, s, holdings[me_], how, is_known(own) ? sphere_of(own.choice) : Sphere::FW);
   double all = 1;
   for (const Colour c : s.rivals_of(me_)) {
-    const BySphere hidden = hidden_sphere(hidden_of(s, c), holdings[at(c)]);
+    const BySphere hidden = hidden_sphere(hidden_of(s, c), holdings[c]);
     double beaten = 0;
     for (int x = 0; x < spheres; ++x) {
-      const int theirs = points(ed_, s, holdings[at(c)], how, sphere(x));
-      beaten += hidden[at(sphere(x))] * beats(s, mine, theirs, c);
+      const int theirs = points(ed_, s, holdings[c], how, sphere(x));
+      beaten += hidden[sphere(x)] * beats(s, mine, theirs, c);
     }
     all *= beaten;
   }

@@ -20,7 +20,7 @@ class Judge {
   double chance(const State& s, double rivals) const;
   double rivals(const State& s) const;
   // Everybody's, by what this player believes. For a search, where others choose too.
-  std::array<double, colours> chances(const State& s) const;
+  EnumArray<Colour, double, colours> chances(const State& s) const;
   // How strong a colour stands, in victory points: to guess what a rival would choose.
   double strength(const State& s, Colour c) const;
 
@@ -38,8 +38,8 @@ class Judge {
   const Edition& ed_;
   Colour me_;
   Weights w_;
-  std::array<Hidden, colours> known_;  // what the view tells
-  CardSet unseen_;                     // Ideas that come up while looking ahead tell nothing
+  EnumArray<Colour, Hidden, colours> known_;  // what the view tells
+  CardSet unseen_;                            // Ideas that come up while looking ahead tell nothing
 };
 
 }  // namespace noo::bots::pax_transhumanity

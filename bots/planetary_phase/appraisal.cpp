@@ -41,10 +41,10 @@ struct Appraisal::Outlook {
   };
   static constexpr int most = spaces + most_players;
 
-  std::array<double, spaces> progress{};   // 0 nothing there, 1 launched
-  std::array<double, sectors> launches{};  // launched in the end, as far as one can tell
-  std::array<int, most_players> hour{};    // passed since the star, this round included
-  std::array<Coming, most> coming{};
+  EnumArray<Space, double, spaces> progress{};    // 0 nothing there, 1 launched
+  EnumArray<Sector, double, sectors> launches{};  // launched in the end, as far as one can tell
+  EnumArray<Who, int, most_players> hour{};       // passed since the star, this round included
+  Array<Coming, most> coming{};
   int size = 0;
   double open = 0;        // see openness
   double stuck = 0;       // see line_up
@@ -55,7 +55,7 @@ struct Appraisal::Outlook {
   bool dry = true;        // no stack offers a tile that would help now
 
   void add(double how_far, int steps) {
-    if (steps > 0) coming[static_cast<std::size_t>(size++)] = {how_far, steps};
+    if (steps > 0) coming[size++] = {how_far, steps};
   }
 };
 
@@ -67,23 +67,23 @@ Appraisal::Outlook Appraisal::look(const State& s) const {
   for (std::size_t i = 0; i < spaces; ++i) {
     const Site& site = s.site[i];
     if (!site.covered()) continue;
-    const auto held = static_cast<std::size_t>(site.occupied());
-    o.progress[i] = site.launched != 0 || held >= w_.progress.size() ? 1 : w_.progress[held];
+    const int held = site.occupied();
+    o.progress[i] = site.launched != 0 || held >= num(w_.progress.size()) ? 1 : w_.progress[held];
   }
   add_hours(s, o);
   o.open = openness(o);
   line_up(s, o);
   double integration = s.integration;
   for (int i = 0; i < o.size; ++i) {
-    const Outlook::Coming& c = o.coming[static_cast<std::size_t>(i)];
+    const Outlook::Coming& c = o.coming[i];
     integration += c.progress * c.steps;
   }
   o.late = std::clamp(integration / ed_.opt.track_max, 0.0, 1.0);
   for (int i = 0; i < spaces; ++i) {
-    const double p = o.progress[static_cast<std::size_t>(i)];
+    const double p = o.progress[i];
     const double sure = p >= 1 ? 1 : std::max(p, w_.launch_to_come * (1 - o.late));
     for (const Sector c : ed_.of(space(i)).sectors) {
-      if (c != Sector::none) o.launches[at(c)] += sure;
+      if (c != Sector::none) o.launches[c] += sure;
     }
   }
   o.energy = energy_worth(s);
@@ -98,12 +98,12 @@ void Appraisal::add_hours(const State& s, Outlook& o) const {
     for (const Owner h : site.held) {
       if (h.none()) continue;
       ++o.waiting;
-      if (!advanced) ++o.hour[at(h.who())];
+      if (!advanced) ++o.hour[h.who()];
     }
   }
   for (int i = 0; i < ed_.players(); ++i) {
     const Player& p = s.of(who(i));
-    int& hour = o.hour[static_cast<std::size_t>(i)];
+    int& hour = o.hour[i];
     hour += p.hour - 1 + (advanced ? 0 : p.spent);
     o.crossing = o.crossing || hour >= ed_.tables.board.hours;
   }
@@ -128,19 +128,19 @@ double Appraisal::openness(const Outlook& o) const {
 double Appraisal::readiness(const Outlook& o, Space x) const {
   const SpaceRow& row = ed_.of(x);
   if (row.needs[0] == Space::none) return 1;
-  const double a = o.progress[at(row.needs[0])];
-  const double b = row.needs[1] == Space::none ? a : o.progress[at(row.needs[1])];
+  const double a = o.progress[row.needs[0]];
+  const double b = row.needs[1] == Space::none ? a : o.progress[row.needs[1]];
   return (std::min(a, b) + (a + b) / 2) / 2;
 }
 
 // The tiles that will bring Integration: on the board, in hand, and offered by the stacks. A tile in hand that has no
 // place, nor will have one soon, only stops its holder from devising.
 void Appraisal::line_up(const State& s, Outlook& o) const {
-  std::array<std::array<double, spaces>, 4> ready{};  // spaces without a tile, by level
+  Array<EnumArray<Space, double, spaces>, 4> ready{};  // spaces without a tile, by level
   for (int i = 0; i < spaces; ++i) {
     const Site& site = s.at(space(i));
-    if (site.established()) o.add(o.progress[static_cast<std::size_t>(i)], ed_.of(site.tile).integration);
-    if (!site.covered()) ready[ed_.of(space(i)).level][static_cast<std::size_t>(i)] = readiness(o, space(i));
+    if (site.established()) o.add(o.progress[i], ed_.of(site.tile).integration);
+    if (!site.covered()) ready[ed_.of(space(i)).level][i] = readiness(o, space(i));
   }
   for (int i = 0; i < ed_.players(); ++i) {
     const Tile t = s.of(who(i)).tile;
@@ -168,12 +168,12 @@ void Appraisal::line_up(const State& s, Outlook& o) const {
 double Appraisal::work(const State& s, const Outlook& o) const {
   double left = ed_.opt.track_max - s.integration;
   double sum = o.stuck;
-  std::array<Outlook::Coming, Outlook::most> coming = o.coming;
+  Array<Outlook::Coming, Outlook::most> coming = o.coming;
   std::sort(coming.begin(), coming.begin() + o.size, [](const auto& a, const auto& b) {
     return a.progress != b.progress ? a.progress > b.progress : a.steps > b.steps;
   });
   for (int i = 0; i < o.size && left > 0; ++i) {
-    const Outlook::Coming& c = coming[static_cast<std::size_t>(i)];
+    const Outlook::Coming& c = coming[i];
     const double gain = std::min<double>(left, c.steps);
     sum += (1 - c.progress) * (w_.launch + gain);
     left -= gain;
@@ -207,10 +207,10 @@ double Appraisal::degradation_to_come(const State& s, const Outlook& o) const {
   const int hours = ed_.tables.board.hours;
   double sum = (o.crossing ? threat_ : 0) + w_.share * threat_ * w_.waiting * o.waiting / hours;
   for (int i = 0; i < ed_.players(); ++i) {
-    sum += w_.share * threat_ * (o.hour[static_cast<std::size_t>(i)] % hours) / hours;
+    sum += w_.share * threat_ * (o.hour[i] % hours) / hours;
   }
   for (int k = 0; k < display_slots; ++k) {  // S3 leaves after three rounds
-    const Slot& slot = s.display[static_cast<std::size_t>(k)];
+    const Slot& slot = s.display[k];
     if (slot.card != Card::none && slot.face == Face::threat) sum += loom(s, slot.card, display_slots - k);
   }
   if (s.threat != Card::none) sum += loom(s, s.threat, display_slots + 1);
@@ -260,7 +260,7 @@ double Appraisal::energy_points(const State& s, const Outlook& o, Who w) const {
   const Player& me = s.of(w);
   const BoardRow& board = ed_.tables.board;
   double energy = me.energy;
-  if (o.hour[at(w)] >= board.hours && s.phase != Phase::C) {
+  if (o.hour[w] >= board.hours && s.phase != Phase::C) {
     energy = std::max<double>(board.least_energy, energy - stepper::star_cost(ed_, s, w));
   }
   double sum = o.energy * energy;
@@ -295,9 +295,9 @@ double Appraisal::launch_points(const State& s, const Outlook& o, Who w) const {
     const TileRow& row = ed_.of(site.tile);
     double gain = row.reputation + 0.5 * row.quiet_reputation + o.energy * row.energy + 1.2 * row.any_credential;
     for (const Sector c : ed_.of(space(i)).sectors) {
-      if (c != Sector::none) gain += row.credential * o.launches[at(c)] / 3;
+      if (c != Sector::none) gain += row.credential * o.launches[c] / 3;
     }
-    sum += w_.part * o.progress[static_cast<std::size_t>(i)] * gain;
+    sum += w_.part * o.progress[i] * gain;
   }
   return sum;
 }
@@ -306,7 +306,7 @@ double Appraisal::things(const State& s, const Outlook& o, Who w) const {
   const Player& me = s.of(w);
   double sum = 0;
   for (const Card c : me.ability) {
-    if (c != Card::none) sum += w_.ability[static_cast<std::size_t>(ix(ed_.of(c).ability))];
+    if (c != Card::none) sum += w_.ability[ed_.of(c).ability];
   }
   for (const Connection& n : me.net) {
     if (n.card != Card::none && n.used == 0) sum += w_.favour * ed_.of(n.card).favour;
@@ -376,7 +376,7 @@ double Appraisal::step_worth(const State& s, Who me, Sector c) const {
   const double gain = late * (ed_.level(position + 1) - ed_.level(position)) + (1 - late) / 3;
   double sum = gain * launches;
   if (((ed_.tables.board.marks >> (position + 1)) & 1U) != 0) sum += energy_worth(s) * ed_.tables.board.mark_energy;
-  if (s.distinction[at(c)].none() && position + 1 == ed_.top()) {
+  if (s.distinction[c].none() && position + 1 == ed_.top()) {
     sum += ed_.tables.board.distinction_reputation;
   }
   return sum;

@@ -15,30 +15,26 @@ namespace noo::bots::planetary_phase {
 
 using namespace noo::planetary_phase;  // NOLINT(google-build-using-namespace): these files speak the game's language
 
-constexpr std::size_t at(Who w) { return static_cast<std::size_t>(ix(w)); }
-constexpr std::size_t at(Sector c) { return static_cast<std::size_t>(ix(c)); }
-constexpr std::size_t at(Space x) { return static_cast<std::size_t>(ix(x)); }
-
 // The numbers are those of "steady" in weights.json.
 struct Weights {
   explicit Weights(Blank /*all*/) {}
 
   // the table, in steps of Integration
-  std::array<double, 3> progress{};  // of a tile by corners held
-  double held{};                     // of a tile in hand that has a place, and
-  double idle{};                     // it is farther than that while its place is not there at all
-  double least_ready{};              // less, and a tile in hand is stuck
-  double stuck{};                    // a tile without any place
-  std::array<double, 3> opening{};   // by level, how much of the board a tile opens
-  double launch{};                   // a launch, beside its steps
-  double dry{};                      // nothing to devise that would help now
-  double closed{};                   // how much harder a step is while nothing is open
-  double pace{};                     // steps of Integration in the time of one of Degradation
-  double skill{};                    // a credential level more of everybody in a sector
-  double share{};                    // of a star's threat that one marker's way to it costs
-  double waiting{};                  // hours that a counter on a tile will cost beyond this round
-  std::array<double, 3> exposed{};   // by level, chance that an open threat will do its worst
-  double spread{};                   // how far luck reaches; smaller is surer
+  Array<double, 3> progress{};  // of a tile by corners held
+  double held{};                // of a tile in hand that has a place, and
+  double idle{};                // it is farther than that while its place is not there at all
+  double least_ready{};         // less, and a tile in hand is stuck
+  double stuck{};               // a tile without any place
+  Array<double, 3> opening{};   // by level, how much of the board a tile opens
+  double launch{};              // a launch, beside its steps
+  double dry{};                 // nothing to devise that would help now
+  double closed{};              // how much harder a step is while nothing is open
+  double pace{};                // steps of Integration in the time of one of Degradation
+  double skill{};               // a credential level more of everybody in a sector
+  double share{};               // of a star's threat that one marker's way to it costs
+  double waiting{};             // hours that a counter on a tile will cost beyond this round
+  Array<double, 3> exposed{};   // by level, chance that an open threat will do its worst
+  double spread{};              // how far luck reaches; smaller is surer
   // one player, in points
   double points_apart{};                            // so far ahead, and one is the first nearly three times out of four
   double best_rival{};                              // counts so much among the rivals, their mean the rest
@@ -55,8 +51,8 @@ struct Weights {
   double part{};                                    // of a launch's benefits while the tile is on its way
   double tile{};                                    // in hand
   double distinction{};                             // of its Reputation, close to it
-  std::array<double, abilities> ability{};          // over a whole game
-  std::array<double, bonus_words.size()> corner{};  // what a corner gives, when a tile is turned
+  EnumArray<Ability, double, abilities> ability{};  // over a whole game
+  EnumArray<Bonus, double, bonus_words.size()> corner{};  // what a corner gives, when a tile is turned
 
   template <class F>
   void each(const F& f) {

@@ -51,7 +51,7 @@ Plans::Plans(const Round& round, const State& view, const Judge& judge) : table_
   const Lookahead unhurried(judge);
   for (int i = 0; i < players; ++i) {
     const int w = (asked + i) % players;
-    Table& t = table_[static_cast<std::size_t>(w)];
+    Table& t = table_[w];
     count(round, view, who(w), t);
     if (t.left <= 0) continue;
     fill_one(round, i == 0 ? unhurried : round.lookahead(), view, judge, who(w), t);
@@ -100,8 +100,7 @@ void Plans::fill_two(const Round& round, const State& view, const Judge& judge, 
 }
 
 float Plans::of(const State& s, Who w, Box b) const {
-  const Table& t = table_[at(w)];
-  const auto k = static_cast<std::size_t>(ix(b));
+  const Table& t = table_[w];
   int more = 0;
   std::size_t last = 0;
   for (std::size_t i = 0; i < boxes; ++i) {
@@ -110,8 +109,8 @@ float Plans::of(const State& s, Who w, Box b) const {
     more += here;
     last = i;
   }
-  if (more == 0) return t.left > 1 ? t.best[k] : t.one[k];
-  return more == 1 ? t.two[last][k] : t.one[k];
+  if (more == 0) return t.left > 1 ? t.best[b] : t.one[b];
+  return more == 1 ? t.two[last][b] : t.one[b];
 }
 
 // ---- the guide ----
@@ -172,11 +171,11 @@ void Guide::utility(const Round& g, const State& end, Memory& /*memory*/, Payoff
   out.fill(0);
   const int seats = g.edition().seats;
   if (end.ending != Ending::none) {
-    for (int x = 0; x < seats; ++x) out[static_cast<std::size_t>(x)] = judge_.finished(end, who(x));
+    for (int x = 0; x < seats; ++x) out[x] = judge_.finished(end, who(x));
     return;
   }
   const Prospects p = judge_.prospects(end);
-  for (int x = 0; x < seats; ++x) out[static_cast<std::size_t>(x)] = judge_.worth(p, who(x));
+  for (int x = 0; x < seats; ++x) out[x] = judge_.worth(p, who(x));
 }
 
 }  // namespace noo::bots::planetary_phase

@@ -19,10 +19,10 @@ class Plans {
 
  private:
   struct Table {
-    std::array<float, boxes> one;
-    std::array<std::array<float, boxes>, boxes> two;
-    std::array<float, boxes> best;  // with another one after it
-    std::array<u8, boxes> placed;   // before
+    EnumArray<Box, float, boxes> one;
+    EnumArray<Box, EnumArray<Box, float, boxes>, boxes> two;
+    EnumArray<Box, float, boxes> best;  // with another one after it
+    EnumArray<Box, u8, boxes> placed;   // before
     int left;
   };
   static void count(const Round& round, const State& view, Who w, Table& t);
@@ -30,7 +30,7 @@ class Plans {
                        Table& t);
   static void fill_two(const Round& round, const State& view, const Judge& judge, Who w, Table& t);
 
-  std::array<Table, most_players> table_;
+  EnumArray<Who, Table, most_players> table_;
 };
 
 class Guide {

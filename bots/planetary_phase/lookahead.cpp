@@ -231,9 +231,8 @@ Move Lookahead::pay(const State& s) const {
   const bool must = me.at_hand() < s.act.due;
   for (int i = 0; i < connections && (must || beyond > 0); ++i) {
     const auto favour = static_cast<Favour>(i + 1);
-    if (me.net[static_cast<std::size_t>(i)].card == Card::none || !stepper::legal(ed_, s, Moves::pack(CallIn{favour})))
-      continue;
-    const int gives = ed_.of(me.net[static_cast<std::size_t>(i)].card).favour;
+    if (me.net[i].card == Card::none || !stepper::legal(ed_, s, Moves::pack(CallIn{favour}))) continue;
+    const int gives = ed_.of(me.net[i].card).favour;
     if (must || gives <= std::min(beyond + 1, s.act.due - s.act.hands)) return Moves::pack(CallIn{favour});
   }
   return Moves::pack(Pay{});
@@ -248,9 +247,9 @@ Move Lookahead::rotate(const State& s) const {
   double least = -lowest;
   for (int r = 0; r < rotations; ++r) {
     double sum = 0;
-    for (std::size_t k = 0; k < corners_a_space; ++k) {
-      const auto local = (k + static_cast<std::size_t>(r)) % corners_a_space;
-      sum += t.cost[k] * worth[static_cast<std::size_t>(row.corner[local].bonus)];
+    for (int k = 0; k < corners_a_space; ++k) {
+      const int local = (k + r) % corners_a_space;
+      sum += t.cost[k] * worth[row.corner[local].bonus];
     }
     if (sum >= least) continue;
     least = sum;

@@ -20,8 +20,8 @@ namespace noo::bots::planetary_phase {
 struct Answers {
   static constexpr int capacity = 96;
   int size = 0;
-  std::array<Move, capacity> move{};
-  void add(Move m) { move[static_cast<std::size_t>(size++)] = m; }
+  Array<Move, capacity> move{};
+  void add(Move m) { move[size++] = m; }
   const Move* begin() const { return move.data(); }
   const Move* end() const { return move.data() + size; }
 };

@@ -93,7 +93,7 @@ class SearchBot final : public Analyst {
   }
 
   Findings look(const planetary_phase::Game& g, const State& s, Seat me, Rng& rng, const Move* also) {
-    const Deadline until = search_.budget().deadline();
+    const Deadline until = deadline(search_.budget());
     const Who w = stepper::asked_player(s);
     const Judge judge(g.edition(), s, steady_weights(), w, {});
     const Lookahead lookahead(judge, until);

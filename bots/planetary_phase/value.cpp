@@ -21,41 +21,40 @@ constexpr float caution_until = 5.0F / 6;  // of Integration's way
 // ---- what everybody's numbers share ----
 
 struct Judge::Board {
-  std::array<float, spaces> progress{};     // 0 nothing there, 1 launched
-  std::array<float, sectors> launched{};    // tiles that touch the sector
-  std::array<float, sectors> coming{};      // the same, of those on their way, by progress
-  std::array<int, most_players> hour{};     // passed since the star, this round included
-  std::array<int, most_players> waiting{};  // counters on tiles
-  float late = 0;                           // 0 at the start, 1 at the end
+  EnumArray<Space, float, spaces> progress{};    // 0 nothing there, 1 launched
+  EnumArray<Sector, float, sectors> launched{};  // tiles that touch the sector
+  EnumArray<Sector, float, sectors> coming{};    // the same, of those on their way, by progress
+  EnumArray<Who, int, most_players> hour{};      // passed since the star, this round included
+  EnumArray<Who, int, most_players> waiting{};   // counters on tiles
+  float late = 0;                                // 0 at the start, 1 at the end
 };
 
 Judge::Board Judge::survey(const State& s) const {
-  constexpr std::array<float, 4> by_corners{0.5F, 0.65F, 0.85F, 0.85F};
+  constexpr Array<float, 4> by_corners{0.5F, 0.65F, 0.85F, 0.85F};
   const Edition& ed = edition();
   Board b;
   float steps = s.integration;  // those that are coming included
   for (int i = 0; i < spaces; ++i) {
     const Site& site = s.at(space(i));
     if (!site.covered()) continue;
-    float& progress = b.progress[static_cast<std::size_t>(i)];
+    float& progress = b.progress[i];
     if (site.launched != 0) {
       progress = 1;
     } else {
-      progress = by_corners[static_cast<std::size_t>(site.occupied())];
+      progress = by_corners[site.occupied()];
       steps += progress * static_cast<float>(ed.of(site.tile).integration);
       for (const Owner o : site.held) {
-        if (!o.none()) ++b.waiting[at(o.who())];
+        if (!o.none()) ++b.waiting[o.who()];
       }
     }
     for (const Sector c : ed.of(space(i)).sectors) {
-      if (c != Sector::none) (site.launched != 0 ? b.launched : b.coming)[at(c)] += progress;
+      if (c != Sector::none) (site.launched != 0 ? b.launched : b.coming)[c] += progress;
     }
   }
   const bool advanced = s.phase == Phase::C;
   for (int i = 0; i < ed.players(); ++i) {
     const Player& p = s.of(who(i));
-    const auto k = static_cast<std::size_t>(i);
-    b.hour[k] = p.hour - 1 + (advanced ? 0 : p.spent + b.waiting[k]);
+    b.hour[i] = p.hour - 1 + (advanced ? 0 : p.spent + b.waiting[i]);
   }
   b.late = std::min(1.0F, steps / static_cast<float>(ed.opt.track_max));
   return b;
@@ -73,14 +72,14 @@ void Judge::look_at_credentials(const State& s, const Board& b, Who w, Sight& ou
     const int position = s.of(w).at(c);
     const auto level_now = static_cast<float>(ed.level(position));
     const float smooth = static_cast<float>(position) / 3;  // as if every step counted
-    const float launched = b.launched[at(c)];
-    const float coming = b.coming[at(c)];
+    const float launched = b.launched[c];
+    const float coming = b.coming[c];
     positions += static_cast<float>(position);
     out.achieved += level_now * launched / 20;
     out.achieved_soon += level_now * coming / 20;
     out.achieved_later += smooth * (most_in_sector - launched - coming) / 20;
     out.below_next_level += (smooth + 1 - level_now) * (launched + coming) / 20;
-    if (s.distinction[at(c)].none() && position > 4) {
+    if (s.distinction[c].none() && position > 4) {
       const float near = static_cast<float>(position - 4) / 5;
       out.distinction += near * near;
     }
@@ -96,7 +95,7 @@ void Judge::look_at_energy(const State& s, const Board& b, Who w, Sight& out) co
   const Edition& ed = edition();
   const BoardRow& board = ed.tables.board;
   const int star = stepper::star_cost(ed, s, w);
-  const bool crosses = b.hour[at(w)] >= board.hours && s.phase != Phase::C;
+  const bool crosses = b.hour[w] >= board.hours && s.phase != Phase::C;
   const auto energy = static_cast<float>(std::max<int>(board.least_energy, s.of(w).energy - (crosses ? star : 0)));
   float near = 0;
   for (const int mark : {ed.opt.reckoning_1, ed.opt.reckoning_2}) {
@@ -117,7 +116,7 @@ void Judge::look_at_launches(const State& s, const Board& b, Who w, Sight& out) 
     const Site& site = s.at(space(i));
     if (!site.established() || (!site.held[0].is(w) && !site.held[1].is(w) && !site.held[2].is(w))) continue;
     const TileRow& t = ed.of(site.tile);
-    const float so_far = b.progress[static_cast<std::size_t>(i)];
+    const float so_far = b.progress[i];
     int credentials = t.any_credential;
     for (const Sector c : ed.of(space(i)).sectors) credentials += c != Sector::none ? t.credential : 0;
     out.gain_reputation += so_far * (static_cast<float>(t.reputation) + static_cast<float>(t.quiet_reputation) / 2) / 5;
@@ -145,8 +144,8 @@ void Judge::look_at_things(const State& s, const Board& b, Who w, Sight& out) co
   out.reputation = static_cast<float>(p.reputation) / 20;
   out.late = b.late;
   out.time = static_cast<float>(p.at_hand() + p.spent) / 15;
-  out.waiting = static_cast<float>(b.waiting[at(w)]) / 5;
-  out.hour = static_cast<float>(b.hour[at(w)] % ed.tables.board.hours) / 12;
+  out.waiting = static_cast<float>(b.waiting[w]) / 5;
+  out.hour = static_cast<float>(b.hour[w] % ed.tables.board.hours) / 12;
   out.bonus = p.bonus == Asset::taken ? 1 : 0;
   out.mishap = p.mishap != Mishap::none ? 1 : 0;
   out.tile = p.tile != Tile::none ? 1 : 0;
@@ -215,16 +214,16 @@ constexpr std::array<std::string_view, 32> sight_words{"reputation",
 
 // Inputs, one layer of hidden units, one output, which the inputs also reach directly.
 struct Judge::Net {
-  static constexpr std::size_t inputs = std::tuple_size_v<Inputs>;
+  static constexpr std::size_t inputs = Inputs{}.size();
   static constexpr std::size_t hidden = 12;
   static_assert(inputs == sight_words.size());
 
   explicit Net(Blank /*all*/) {}
   float constant{};
   Inputs direct{};
-  std::array<float, hidden> weight{};
-  std::array<float, hidden> threshold{};
-  std::array<std::array<float, hidden>, inputs> from{};
+  Array<float, hidden> weight{};
+  Array<float, hidden> threshold{};
+  Array<Array<float, hidden>, inputs> from{};
 
   template <class F>
   void each(const F& f) {
@@ -238,7 +237,7 @@ struct Judge::Net {
   }
 
   float operator()(const Inputs& x) const {
-    std::array<float, hidden> sum = threshold;
+    Array<float, hidden> sum = threshold;
     float out = constant;
     for (std::size_t i = 0; i < inputs; ++i) {
       out += direct[i] * x[i];
@@ -269,13 +268,13 @@ Prospects Judge::prospects(const State& s) const {
   const int n = edition().players();
   float most = -1e9F;
   for (int i = 0; i < n; ++i) {
-    float& first = out.first[static_cast<std::size_t>(i)];
+    float& first = out.first[i];
     first = net_(std::bit_cast<Inputs>(look_at(s, b, who(i))));
     most = std::max(most, first);
   }
   float sum = 0;
   for (int i = 0; i < n; ++i) {
-    float& first = out.first[static_cast<std::size_t>(i)];
+    float& first = out.first[i];
     first = std::exp(first - most);
     sum += first;
   }
@@ -288,7 +287,7 @@ Prospects Judge::prospects(const State& s) const {
 float Judge::worth(const Prospects& p, Who w) const {
   if (edition().seats == 1) return p.success;
   const float shared = w == me_ ? manner_.shared : manner_.others_shared;
-  return p.success * (shared + (1 - shared) * p.first[at(w)]);
+  return p.success * (shared + (1 - shared) * p.first[w]);
 }
 
 // 5-SCORE-2 by points alone: ties are rare.

@@ -27,7 +27,7 @@ struct Manner {
 
 struct Prospects {
   float success;
-  std::array<float, most_players> first;  // if the table succeeds; they add up to 1
+  EnumArray<Who, float, most_players> first;  // if the table succeeds; they add up to 1
 };
 
 class Judge final : public Appraisal {
@@ -80,7 +80,7 @@ class Judge final : public Appraisal {
     float tile;  // in hand
     float connections;
   };
-  using Inputs = std::array<float, sizeof(Sight) / sizeof(float)>;
+  using Inputs = Array<float, sizeof(Sight) / sizeof(float)>;
 
   float cautious_success(const State& s) const;
   Board survey(const State& s) const;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bots/bot.hpp"
+#include "bots/search/budget.hpp"
 #include "bots/search/findings.hpp"
 
 namespace noo::bots {
@@ -28,6 +29,8 @@ class Analyst : public Bot {
   const Findings* last() const { return last_ ? &*last_ : nullptr; }
 
  protected:
+  // Of a decision that begins now.
+  Deadline deadline(const Budget& budget) const { return budget.deadline().or_when(given_up()); }
   void set_cut(bool cut) { cut_ = cut; }  // at every answer
   void set_last(std::optional<Findings> found) {
     if (remembers_) last_ = std::move(found);

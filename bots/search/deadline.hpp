@@ -8,9 +8,10 @@
 //     ...
 //
 // What is over stays over: so whatever was done while it was not is whole. The lab's never comes, and looks at no
-// clock.
+// clock. It comes early when nobody needs the decision any more (Bot::give_up).
 #pragma once
 
+#include <atomic>
 #include <chrono>
 
 namespace noo::bots {
@@ -35,7 +36,15 @@ class Deadline {
   explicit Deadline(Watch& watch) : watch_(&watch) {}
   explicit Deadline(Clock::time_point at) : at_(at) {}
 
+  // The same, but over at once when somebody sets this, on any thread; it is never taken back.
+  Deadline or_when(const std::atomic<bool>& given_up) const {
+    Deadline out = *this;
+    out.given_up_ = &given_up;
+    return out;
+  }
+
   bool over() const {
+    if (given_up_ != nullptr && given_up_->load(std::memory_order_relaxed)) return true;
     if (watch_ != nullptr) return watch_->over();
     return at_ != never && Clock::now() >= at_;
   }
@@ -43,6 +52,7 @@ class Deadline {
  private:
   static constexpr Clock::time_point never = Clock::time_point::max();
 
+  const std::atomic<bool>* given_up_ = nullptr;
   Watch* watch_ = nullptr;
   Clock::time_point at_ = never;
 };

@@ -21,14 +21,13 @@
 // `play_on` is the usual first half of `judge`.
 #pragma once
 
-#include <array>
 #include <concepts>
 
 #include "engine/core/game.hpp"
 
 namespace noo::bots {
 
-using Payoff = std::array<float, max_seats>;  // each seat's utility: 0 to 1
+using Payoff = EnumArray<Seat, float, max_seats>;  // each seat's utility: 0 to 1
 
 struct SearchSettings {
   float exploration = 0.5F;  // how long the priors speak against what the simulations found
@@ -65,20 +64,19 @@ typename G::State likely_world(const G& g, const Guide& guide, const typename G:
 // The seats of the best rank share one win; with `survivors` only among those whom the game calls winners.
 inline void share_of_win(const Result& result, Payoff& out, bool survivors = false) {
   const auto counts = [&](int x) {
-    const SeatResult& seat = result.seat[static_cast<std::size_t>(x)];
+    const SeatResult& seat = result.seat[x];
     return survivors ? seat.winner : true;
   };
   int best = 1 << 20;
   int sharing = 0;
   for (int x = 0; x < result.seats; ++x) {
-    const int rank = result.seat[static_cast<std::size_t>(x)].rank;
+    const int rank = result.seat[x].rank;
     if (!counts(x) || rank > best) continue;
     sharing = rank < best ? 1 : sharing + 1;
     best = rank;
   }
   for (int x = 0; x < result.seats; ++x) {
-    const auto i = static_cast<std::size_t>(x);
-    out[i] = counts(x) && result.seat[i].rank == best ? 1.0F / static_cast<float>(sharing) : 0.0F;
+    out[x] = counts(x) && result.seat[x].rank == best ? 1.0F / static_cast<float>(sharing) : 0.0F;
   }
 }
 

@@ -116,7 +116,7 @@ class Search {
     MoveList list;
     g.moves(view, list);
     typename Guide::Memory memory{};
-    std::array<float, MoveList::capacity> weights{};
+    Array<float, MoveList::capacity> weights{};
     guide.priors(g, world, list, memory, rng, weights.data());
     for (std::size_t i = 0; i < out.tried.size(); ++i) out.tried[i].prior = weights[i];
   }

@@ -38,7 +38,7 @@ class SearchBot final : public Analyst {
 
   Move choose(const AnyGame& game, const Position& view, Seat me, std::span<const Event> seen, const MoveList& legal,
               Rng& rng) override {
-    const Deadline until = search_.budget().deadline();
+    const Deadline until = deadline(search_.budget());
     const G& typed = *game_as<G>(game);
     const State s = shown(typed, view, me);
     set_cut(false);
@@ -55,7 +55,7 @@ class SearchBot final : public Analyst {
 
   Findings think(const AnyGame& game, const Position& view, Seat me, std::span<const Event> seen,
                  const MoveList& /*legal*/, Rng& rng, const Move* also) override {
-    const Deadline until = search_.budget().deadline();
+    const Deadline until = deadline(search_.budget());
     const G& typed = *game_as<G>(game);
     const State s = shown(typed, view, me);
     player_.take(typed, s, me, seen);

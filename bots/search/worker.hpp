@@ -92,7 +92,7 @@ class SearchWorker {
       }
       task.g.play(s, step.move, silent_);
       at = step.child;
-      path_[static_cast<std::size_t>(depth++)] = {at, turn.actor == Turn::Actor::chance ? Seat::nobody : turn.seat};
+      path_[depth++] = {at, turn.actor == Turn::Actor::chance ? Seat::nobody : turn.seat};
     }
   }
 
@@ -101,11 +101,11 @@ class SearchWorker {
   void back_up(int depth, const Payoff& payoff) {
     ++tree_[Tree::root].visits;
     for (int i = 0; i < depth; ++i) {
-      const Visit& v = path_[static_cast<std::size_t>(i)];
+      const Visit& v = path_[i];
       Node& node = tree_[v.node];
       ++node.visits;
       if (v.chooser == Seat::nobody) continue;
-      const auto u = static_cast<double>(payoff[static_cast<std::size_t>(ix(v.chooser))]);
+      const auto u = static_cast<double>(payoff[v.chooser]);
       node.sum += u;
       node.squares += u * u;
     }
@@ -148,7 +148,7 @@ class SearchWorker {
     for (u32 child = tree_[at].first; child != Tree::none; child = tree_[child].next) {
       const Node& node = tree_[child];
       if (!std::binary_search(list_.begin(), list_.end(), node.move)) continue;
-      legal_[static_cast<std::size_t>(out.size++)] = child;
+      legal_[out.size++] = child;
       out.visits += node.visits;
       out.sum += node.sum;
     }
@@ -162,13 +162,13 @@ class SearchWorker {
       return;
     }
     task.guide.priors(task.g, s, list_, memory_, rng_, weights_.data());
-    for (int i = 0; i < list_.size; ++i) order_[static_cast<std::size_t>(i)] = static_cast<u16>(i);
+    for (int i = 0; i < list_.size; ++i) order_[i] = static_cast<u16>(i);
     // Among equals the earlier move comes first, so that every platform builds the same tree.
     std::sort(order_.begin(), order_.begin() + list_.size,
               [&](u16 a, u16 b) { return weights_[a] != weights_[b] ? weights_[a] < weights_[b] : a > b; });
     const bool opened = tree_[at].first != Tree::none;
     for (int i = 0; i < list_.size; ++i) {
-      const u16 k = order_[static_cast<std::size_t>(i)];
+      const u16 k = order_[i];
       if (!opened || tree_.find(at, list_[k]) == Tree::none) tree_.add(at, list_[k], weights_[k]);
     }
   }
@@ -194,19 +194,19 @@ class SearchWorker {
     const float met = static_cast<float>(tree_[at].visits);
     const int width = std::min(legal.size, 1 + static_cast<int>(task.set.width * std::pow(met, task.set.growth)));
     float all = 1e-9F;
-    for (int i = 0; i < width; ++i) all += tree_[legal_[static_cast<std::size_t>(i)]].prior;
+    for (int i = 0; i < width; ++i) all += tree_[legal_[i]].prior;
     const double untried = (legal.visits > 0 ? legal.sum / legal.visits : 0.5) - static_cast<double>(task.set.doubt);
     u32 best = Tree::none;
     double most = -1e9;
     for (int i = 0; i < width; ++i) {
-      Node& node = tree_[legal_[static_cast<std::size_t>(i)]];
+      Node& node = tree_[legal_[i]];
       ++node.offered;
       const double mean = node.visits > 0 ? node.sum / node.visits : untried;
       const double hope = static_cast<double>(task.set.exploration * node.prior / all) *
                           std::sqrt(static_cast<double>(node.offered)) / (1.0 + node.visits);
       if (mean + hope <= most) continue;
       most = mean + hope;
-      best = legal_[static_cast<std::size_t>(i)];
+      best = legal_[i];
     }
     return best;
   }
@@ -218,10 +218,10 @@ class SearchWorker {
   bool cut_ = false;
   MoveList list_;
   Sink silent_;
-  std::array<Visit, deepest> path_{};
-  std::array<u32, MoveList::capacity> legal_{};
-  std::array<float, MoveList::capacity> weights_{};
-  std::array<u16, MoveList::capacity> order_{};
+  Array<Visit, deepest> path_{};
+  Array<u32, MoveList::capacity> legal_{};
+  Array<float, MoveList::capacity> weights_{};
+  Array<u16, MoveList::capacity> order_{};
 };
 
 }  // namespace noo::bots

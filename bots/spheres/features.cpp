@@ -20,19 +20,18 @@ bool known(const Counts& counts) { return known(counts.resolved); }
 // hundred.
 int resolve_of_hundred(int numbers, int letters) {
   constexpr int usual_rerolls = 4;
-  using Row = std::array<int, letter_count + 1>;
+  using Row = Array<int, letter_count + 1>;
   static const auto table = [] {
-    std::array<Row, number_count + 1> out{};
+    Array<Row, number_count + 1> out{};
     for (int n = 0; n <= number_count; ++n) {
       for (int l = 0; l <= letter_count; ++l) {
         const CrisisOdds odds(Numbers{}, spread_stock(n, l), Tries{});
-        out[static_cast<std::size_t>(n)][static_cast<std::size_t>(l)] =
-            rounded(100 * odds.before_rubicons(usual_rerolls));
+        out[n][l] = rounded(100 * odds.before_rubicons(usual_rerolls));
       }
     }
     return out;
   }();
-  return table[static_cast<std::size_t>(numbers)][static_cast<std::size_t>(letters)];
+  return table[numbers][letters];
 }
 
 // One position, told to numbers or to names.
@@ -92,11 +91,11 @@ class Telling {
     int successes = 0;
     int failures = 0;
     int lost = 0;
-    std::array<int, actions + 1> tried{};
-    std::array<int, actions + 1> good{};
+    Array<int, actions + 1> tried{};
+    Array<int, actions + 1> good{};
     for (const Slot& slot : t.slots) {
-      const auto a = static_cast<std::size_t>(slot.type);
-      if (a > static_cast<std::size_t>(actions)) continue;
+      const int a = num(slot.type);
+      if (a > actions) continue;
       successes += ok(slot) ? 1 : 0;
       failures += slot.outcome == Outcome::fail ? 1 : 0;
       lost += slot.outcome == Outcome::lost ? 1 : 0;

@@ -24,9 +24,9 @@ void believe_counts(State& world, Seat x, int crises, Rng& rng) {
 }
 
 // Ways to play that are weighed against each other, the usual one first.
-const std::array<Habits, 4>& styles() {
+const Array<Habits, 4>& styles() {
   static const auto all = [] {
-    std::array<Habits, 4> out{bold_habits(), steady_habits(), bold_habits(), bold_habits()};
+    Array<Habits, 4> out{bold_habits(), steady_habits(), bold_habits(), bold_habits()};
     out[2].good_chance = {0.5, 0.5};
     out[3].good_chance = {0.95, 0.97};
     return out;
@@ -110,7 +110,7 @@ void Guide::judge(const spheres::Game& g, State& s, Memory& memory, Rng& rng, Pa
   const auto over = [&](const State& now) { return closed(g, now); };
   if (!play_on(g, s, longest_turn, rng, bold, over)) return utility(g, s, memory, out);
   const double mine = chance_of_winning(g.edition(), s, me_, *weights_, memory.book);
-  out[static_cast<std::size_t>(ix(me_))] = static_cast<float>(mine);
+  out[me_] = static_cast<float>(mine);
 }
 
 // In an imagined end the others' Crises are made up: where they are secret, one's own count as much as they usually do
@@ -121,7 +121,7 @@ void Guide::utility(const spheres::Game& g, const State& end, Memory& memory, Pa
   const bool alone = end.alive == SeatSet::of(me_);
   if (alone || opt.info_model == InfoModel::open || opt.crisis_visible) return;
   const double mine = chance_of_winning(g.edition(), end, me_, *weights_, memory.book);
-  out[static_cast<std::size_t>(ix(me_))] = static_cast<float>(mine);
+  out[me_] = static_cast<float>(mine);
 }
 
 }  // namespace noo::bots::spheres

@@ -112,13 +112,13 @@ double Mind::outlook(const CrisisOdds& odds, int more_movements) const {
     const double none = movement_pays() ? std::pow(1 - c, more_movements) : 1;
     return none * odds.before_rubicons(tokens()) + (1 - none) * odds.before_rubicons(tokens() + 1);
   }
-  std::array<double, 8> p{1};
+  Array<double, 8> p{1};
   for (int i = 0; i < more_movements; ++i) {
     for (std::size_t t = p.size() - 1; t > 0; --t) p[t] = p[t] * (1 - c) + p[t - 1] * c;
     p[0] *= 1 - c;
   }
   double sum = 0;
-  for (int t = 0; t <= more_movements; ++t) sum += p[static_cast<std::size_t>(t)] * odds.before_rubicons(tokens() + t);
+  for (int t = 0; t <= more_movements; ++t) sum += p[t] * odds.before_rubicons(tokens() + t);
   return sum;
 }
 
@@ -133,7 +133,7 @@ bool Mind::would_end() const {
 
 bool Mind::worth_the_risk(double chance) const {
   if (would_end() && chance >= habits_.chance_for_the_end) return true;
-  return failed() < 2 && chance >= habits_.good_chance[static_cast<std::size_t>(failed())];
+  return failed() < 2 && chance >= habits_.good_chance[failed()];
 }
 
 // One Crisis comes anyway: its own one too?
@@ -162,10 +162,10 @@ Stock Mind::next_turns_stock() const {
   Stock stock = stock_of(own());
   bool goes = false;
   for (int i = 0; i < own().aspects.size; ++i) {
-    const u8 unit = own().aspects[static_cast<std::size_t>(i)];
+    const u8 unit = own().aspects[i];
     if (!Aspects::is_dark(unit)) continue;
     goes = !goes;
-    if (goes) --stock.letters[static_cast<std::size_t>(static_cast<int>(Aspects::letter_of(unit)) - 1)];
+    if (goes) --stock.letters[static_cast<int>(Aspects::letter_of(unit)) - 1];
   }
   return stock;
 }
@@ -378,7 +378,7 @@ int Mind::target_score(Action a, Seat x) const {
 Move Mind::target() const {
   const int k = s_.agenda.top().a;
   const bool planning = s_.agenda.top().what == static_cast<u8>(Do::plan_target);
-  const Action a = planning ? s_.plan.what[static_cast<std::size_t>(k - 1)] : s_.slot(s_.turn.slot).type;
+  const Action a = planning ? s_.plan.what[k - 1] : s_.slot(s_.turn.slot).type;
   Move best = legal_[0];
   int most = -100;
   for (const Move m : legal_) {

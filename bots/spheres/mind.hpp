@@ -22,7 +22,7 @@ struct Habits {
   explicit Habits(Blank /*all*/) {}
 
   // A Crisis is sought only with at least this chance to resolve it, by failures so far. A third failure is the end.
-  std::array<double, 2> good_chance{};
+  Array<double, 2> good_chance{};
   double chance_for_the_end{};  // when resolving it ends the game
   // Whoever is met by a 4th Era faces a Crisis: one more to resolve. So it stays in the 3rd until it has met everybody,
   // but not beyond this turn. And with fewer failures than `both_below` a Crisis that comes anyway does not keep it
@@ -76,23 +76,21 @@ class Manners {
   void keep_apart(SeatSet from) { apart_ = from; }
   bool keeps_apart(Seat x) const { return apart_.has(x); }
 
-  int crises_of(Seat x) const { return crises_[static_cast<std::size_t>(ix(x))]; }
+  int crises_of(Seat x) const { return crises_[x]; }
 
-  bool worth_talking_to(Seat x) const {
-    return patience_[static_cast<std::size_t>(ix(x))] > 0 || turn_ % retry_every_ == 0;
-  }
+  bool worth_talking_to(Seat x) const { return patience_[x] > 0 || turn_ % retry_every_ == 0; }
 
  private:
   void note(const Event& e, Seat me) {
     const auto code = static_cast<Ev>(e.code);
     const bool crisis = code == Ev::census_crisis || code == Ev::combat_crisis || code == Ev::strain_crisis ||
                         code == Ev::contact_crisis;
-    if (crisis && e.args[0] >= 0 && e.args[0] < max_seats) ++crises_[static_cast<std::size_t>(e.args[0])];
+    if (crisis && e.args[0] >= 0 && e.args[0] < max_seats) ++crises_[e.args[0]];
     if (code != Ev::ritual_opened && code != Ev::ritual_completed) return;
     const int mine = ix(me);
     if (e.args[0] != mine && e.args[1] != mine) return;
-    const auto other = static_cast<std::size_t>(e.args[0] == mine ? e.args[1] : e.args[0]);
-    if (other >= max_seats) return;
+    const int other = e.args[0] == mine ? e.args[1] : e.args[0];
+    if (other < 0 || other >= max_seats) return;
     const bool my_opening = code == Ev::ritual_opened && e.args[0] == mine;
     waiting_[other] = my_opening;
     if (!my_opening) patience_[other] = most_patience_;
@@ -102,9 +100,9 @@ class Manners {
   int retry_every_;
   u16 turn_ = 0;
   SeatSet apart_ = SeatSet::none();
-  std::array<int, max_seats> patience_{};
-  std::array<int, max_seats> crises_{};
-  std::array<bool, max_seats> waiting_{};
+  EnumArray<Seat, int, max_seats> patience_{};
+  EnumArray<Seat, int, max_seats> crises_{};
+  EnumArray<Seat, bool, max_seats> waiting_{};
 };
 
 // One question.
@@ -117,7 +115,7 @@ class Mind {
   Move answer() const;
 
  private:
-  using Wish = std::array<Action, 3>;
+  using Wish = Array<Action, 3>;
 
   // picking from the list
   bool may(Move m) const { return std::find(legal_.begin(), legal_.end(), m) != legal_.end(); }
@@ -193,7 +191,7 @@ class Mind {
   Move urgent_window(Throw what) const;
   Move spare_window(Throw what) const;
   Move crisis_window(Throw what) const;
-  int face_of(int die) const { return s_.dice[static_cast<std::size_t>(die)]; }
+  int face_of(int die) const { return s_.dice[die]; }
   Move reroll(int die) const;
   Move reroll_first(bool (*bad)(int face, int bound), int bound) const;
   Move reroll_census() const;

@@ -33,7 +33,7 @@ Move Mind::expose() const {
   for (const Move m : legal_) {
     if (!Moves::is<Expose>(m)) continue;
     const int l = static_cast<int>(Moves::unpack<Expose>(m).letter) - 1;
-    const int score = stock.letters[static_cast<std::size_t>(l)] + (l < 19 ? 0 : 10);
+    const int score = stock.letters[l] + (l < 19 ? 0 : 10);
     if (score >= least) continue;
     least = score;
     best = m;
@@ -46,7 +46,7 @@ Move Mind::perfect() const {
   int least = 255;
   for (const Move m : legal_) {
     if (!Moves::is<Perfect>(m)) continue;
-    const int held = own().prof[static_cast<std::size_t>(static_cast<int>(Moves::unpack<Perfect>(m).number) - 1)];
+    const int held = own().prof[static_cast<int>(Moves::unpack<Perfect>(m).number) - 1];
     if (held >= least) continue;
     least = held;
     best = m;
@@ -168,7 +168,7 @@ int Mind::matches(Throw what, const Dice& dice, int& miss) const {
   int found = 0;
   miss = -1;
   for (int i = 0; i < dice.size; ++i) {
-    const auto at = static_cast<std::size_t>(dice[static_cast<std::size_t>(i)] - 1);
+    const int at = dice[i] - 1;
     u8& held = what == Throw::prof ? left.numbers[at] : left.letters[at];
     if (held > 0) {
       --held;
@@ -249,7 +249,7 @@ Move Mind::help() const {
     if (!Moves::is<Help>(m)) continue;
     const Help h = Moves::unpack<Help>(m);
     Dice changed = s_.dice;
-    u8& face = changed[static_cast<std::size_t>(static_cast<int>(h.die) - 1)];
+    u8& face = changed[static_cast<int>(h.die) - 1];
     face = static_cast<u8>(face + amount(h.change));
     const double value = crisis_value(odds, what, changed, tokens());
     const int now = traits ? matches(what, changed, miss) : 0;

@@ -30,8 +30,8 @@ class OddsBook {
 
  private:
   struct Key {
-    std::array<u8, number_count> numbers;
-    std::array<u8, letter_count> letters;
+    Array<u8, number_count> numbers;
+    Array<u8, letter_count> letters;
     Tries tries;
   };
   struct Page {

@@ -19,7 +19,7 @@ inline constexpr std::array<std::string_view, 31> feature_names{
     "inactive",       "powerless", "eras_missing",  "extra",       "lost_next",      "strangers",   "strangers_below",
     "alterity",       "near_end",  "near_end_lead", "theirs",      "theirs_lead",    "crises_now",  "permanent",
     "ends",           "ends_lead", "seventh"};
-using Features = std::array<double, feature_names.size()>;
+using Features = Array<double, feature_names.size()>;
 using Weights = Features;
 
 const Weights& usual_weights();

@@ -90,7 +90,7 @@ inline void expect_rows_of_their_own(const net::Learning& learning, const AnyGam
   for (const Move m : legal) {
     const net::Rows rows = learning.rows(game, game.turn(p).seat, m);
     std::vector<u16> list;
-    for (int k = 0; k < rows.size; ++k) list.push_back(rows.at[static_cast<std::size_t>(k)]);
+    for (int k = 0; k < rows.size; ++k) list.push_back(rows.at[k]);
     for (const u16 row : list) ASSERT_LT(row, learning.form().rows);
     EXPECT_TRUE(met.insert(list).second) << game.notation(m) << " is told like another move";
   }

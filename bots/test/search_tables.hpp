@@ -39,9 +39,9 @@ inline std::optional<Position> play_game(const Case& c, int seats, u64 seed, con
   const auto game = c.table(seats);
   Rng chance(seed);
   Rng choice(seed + 1);
-  std::vector<std::unique_ptr<Bot>> bots;
-  bots.push_back(c.search());
-  for (int i = 1; i < seats; ++i) bots.push_back(c.steady());
+  EnumArray<Seat, std::unique_ptr<Bot>, max_seats> bots;
+  bots[0] = c.search();
+  for (int i = 1; i < seats; ++i) bots[i] = c.steady();
   Position p = game->begin();
   MoveList legal;
   OddsList odds;
@@ -57,8 +57,7 @@ inline std::optional<Position> play_game(const Case& c, int seats, u64 seed, con
       legal.clear();
       game->moves(p, legal);
       if (turn.seat == seat(0) && legal.size > 1) watch({*game, p, turn.seat, legal});
-      m = bots[static_cast<std::size_t>(ix(turn.seat))]->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal,
-                                                                choice);
+      m = bots[turn.seat]->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal, choice);
       if (!game->check(p, m).legal()) {
         ADD_FAILURE() << "illegal answer '" << game->notation(m) << "' to " << game->ask_name(turn.ask);
         return std::nullopt;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 
 #include "bots/strength.hpp"
 #include "bots/test/looks.hpp"
@@ -85,6 +86,78 @@ TEST(Bots, StopWhenTheirTimeIsOver) {
   EXPECT_TRUE(in_looks->cut_short());
 }
 
+// A clock by which there is always time left. At one of its looks the bot is told that nobody needs its answer.
+class CalledOff final : public Deadline::Watch {
+ public:
+  explicit CalledOff(long when) : when_(when) {}
+
+  bool over() override {
+    if (++looks_ == when_) bot->give_up();
+    return false;
+  }
+  long looks() const { return looks_; }
+
+  Bot* bot = nullptr;
+
+ private:
+  long when_;
+  long looks_ = 0;
+};
+
+// Questions with a choice, with steady bots at every seat, until `done` says that it was asked enough.
+void ask(const GameType& type, const std::function<bool(const AnyGame&, const Position&, Seat)>& done) {
+  const auto game = type.make(type.info.usual_seats, options_for(type.info, type.info.usual_seats, {}), {});
+  const auto steady = make_bot(type.info.id, "steady");
+  Rng rng(1);
+  Position p = game->begin();
+  MoveList legal;
+  OddsList odds;
+  while (true) {
+    const Turn turn = game->turn(p);
+    ASSERT_NE(turn.actor, Turn::Actor::nobody) << type.info.id;
+    if (turn.actor == Turn::Actor::chance) {
+      odds.clear();
+      game->odds(p, odds);
+      game->play(p, odds.draw(rng.below(odds.total())), nullptr);
+      continue;
+    }
+    legal.clear();
+    game->moves(p, legal);
+    if (legal.size > 1 && done(*game, p, turn.seat)) return;
+    game->play(p, steady->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal, rng), nullptr);
+  }
+}
+
+TEST(Bots, GiveUpWhenNobodyNeedsTheirAnswerAnyMore) {
+  constexpr long when = 20;
+  for (const GameType& type : all_games()) {
+    if (!has_analyst(type.info.id)) continue;
+    int choices = 0;
+    int thoughts = 0;
+    ask(type, [&](const AnyGame& game, const Position& p, Seat who) {
+      MoveList legal;
+      game.moves(p, legal);
+      for (int* const given_up : {&choices, &thoughts}) {
+        CalledOff clock(when);
+        Budget budget{.simulations = simulations_of("expert")};
+        budget.watch = &clock;
+        const auto bot = make_analyst(type.info.id, budget);
+        clock.bot = bot.get();
+        Rng rng(2);
+        if (given_up == &thoughts) {
+          bot->think(game, game.view(p, who), who, {}, legal, rng, nullptr);
+        } else {
+          const Move m = bot->choose(game, game.view(p, who), who, {}, legal, rng);
+          EXPECT_TRUE(std::binary_search(legal.begin(), legal.end(), m)) << game.notation(m);
+        }
+        EXPECT_LE(clock.looks(), when) << type.info.id << ": after that there is nothing to look for";
+        if (clock.looks() == when && bot->cut_short()) ++*given_up;
+      }
+      return choices > 0 && thoughts > 0;
+    });
+  }
+}
+
 // A level that searches, with a budget that a test can afford.
 std::unique_ptr<Bot> quick(std::string_view game, const std::string& level) {
   if (simulations_of(level) > 0) return make_analyst(game, {.simulations = 4});
@@ -92,8 +165,8 @@ std::unique_ptr<Bot> quick(std::string_view game, const std::string& level) {
 }
 
 void answers_with_legal_moves(const AnyGame& game, const std::string& level) {
-  std::vector<std::unique_ptr<Bot>> bots;
-  for (int i = 0; i < game.seats(); ++i) bots.push_back(quick(game.info().id, level));
+  EnumArray<Seat, std::unique_ptr<Bot>, max_seats> bots;
+  for (int i = 0; i < game.seats(); ++i) bots[i] = quick(game.info().id, level);
   Rng rng(static_cast<u64>(game.seats()));
   Position p = game.begin();
   MoveList legal;
@@ -109,7 +182,7 @@ void answers_with_legal_moves(const AnyGame& game, const std::string& level) {
       const Seat who = game.turn(p).seat;
       legal.clear();
       game.moves(p, legal);
-      m = bots[static_cast<std::size_t>(ix(who))]->choose(game, game.view(p, who), who, {}, legal, rng);
+      m = bots[who]->choose(game, game.view(p, who), who, {}, legal, rng);
       ASSERT_TRUE(std::binary_search(legal.begin(), legal.end(), m)) << game.notation(m);
     }
     game.play(p, m, nullptr);

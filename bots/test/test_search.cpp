@@ -1,6 +1,8 @@
 // The search on games of a few moves: it finds what can be found, and no more than its seat may know.
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "bots/search/search.hpp"
 #include "bots/test/looks.hpp"
 #include "bots/test/tiny_games.hpp"
@@ -33,7 +35,7 @@ struct Novice {
     if constexpr (std::is_same_v<G, tiny::Nim> || std::is_same_v<G, toy::Lanterns<>>) {
       share_of_win(r, out);
     } else {
-      for (std::size_t i = 0; i < static_cast<std::size_t>(r.seats); ++i) {
+      for (int i = 0; i < r.seats; ++i) {
         out[i] = static_cast<float>(r.seat[i].score) / 100.0F;
       }
     }
@@ -431,6 +433,19 @@ TEST(Deadline, is_due_when_its_time_has_come_and_never_without_one) {
   EXPECT_TRUE(Deadline(now).over());
   EXPECT_FALSE(Deadline(now + std::chrono::hours(1)).over());
   EXPECT_FALSE((Budget{.simulations = 5, .milliseconds = 3'600'000}.deadline().over()));
+}
+
+TEST(Deadline, comes_early_when_it_is_called_off) {
+  std::atomic<bool> off = false;
+  const Deadline until = Deadline().or_when(off);
+  const Deadline in_an_hour = Deadline(Deadline::Clock::now() + std::chrono::hours(1)).or_when(off);
+  const Deadline same = until;
+  EXPECT_FALSE(until.over());
+  EXPECT_FALSE(in_an_hour.over());
+  off = true;
+  EXPECT_TRUE(until.over());
+  EXPECT_TRUE(in_an_hour.over());
+  EXPECT_TRUE(same.over());
 }
 
 // What cannot be overtaken any more need not be searched further.

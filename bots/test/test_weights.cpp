@@ -200,8 +200,8 @@ TEST(Tunables, AFileMustStayWithinTheBotsOwnBounds) {
 u64 played(const GameType& type, const std::function<std::unique_ptr<Bot>()>& make, int plies) {
   const int seats = type.info.usual_seats;
   const auto game = type.make(seats, options_for(type.info, seats, {}), {});
-  std::vector<std::unique_ptr<Bot>> bots;
-  for (int i = 0; i < seats; ++i) bots.push_back(make());
+  EnumArray<Seat, std::unique_ptr<Bot>, max_seats> bots;
+  for (int i = 0; i < seats; ++i) bots[i] = make();
   Rng rng(5);
   Position p = game->begin();
   MoveList legal;
@@ -216,8 +216,7 @@ u64 played(const GameType& type, const std::function<std::unique_ptr<Bot>()>& ma
     } else {
       legal.clear();
       game->moves(p, legal);
-      m = bots[static_cast<std::size_t>(ix(turn.seat))]->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal,
-                                                                rng);
+      m = bots[turn.seat]->choose(*game, game->view(p, turn.seat), turn.seat, {}, legal, rng);
     }
     game->play(p, m, nullptr);
   }

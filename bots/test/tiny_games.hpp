@@ -46,9 +46,9 @@ struct State {
   u8 mover;   // whose question it is
   u8 pile;    // Nim: stones; Booth and Wide: what was chosen
   u8 hidden;  // Shell: where the pea lies, 1 or 2
-  std::array<u8, 4> score;
+  Array<u8, 4> score;
   Agenda<2> agenda;
-  std::array<u8, 3> spare;
+  Array<u8, 3> spare;
 };
 
 // What every tiny game answers alike. `Own` has: seats_, turn, moves, odds, apply, is_secret.
@@ -82,12 +82,12 @@ class Tiny {
     r.seats = seats();
     r.over = turn_of(s).actor == Turn::Actor::nobody;
     for (int i = 0; i < r.seats; ++i) {
-      SeatResult& mine = r.seat[static_cast<std::size_t>(i)];
+      SeatResult& mine = r.seat[i];
       mine.rank = 1;
       for (int k = 0; k < r.seats; ++k) {
-        if (s.score[static_cast<std::size_t>(k)] > s.score[static_cast<std::size_t>(i)]) ++mine.rank;
+        if (s.score[k] > s.score[i]) ++mine.rank;
       }
-      mine.score = s.score[static_cast<std::size_t>(i)];
+      mine.score = s.score[i];
       mine.winner = mine.rank == 1;
     }
     return r;

@@ -1,4 +1,5 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "engine/core/word_family.hpp"
 #include "pax_emancipation/chapters.hpp"
 #include "pax_emancipation/game.hpp"
 #include "pax_emancipation/insight.hpp"
@@ -19,41 +20,24 @@ Seat Game::waiting_for(const State& s) const {
 
 namespace {
 
-// `first`: the value that the first word stands for.
-template <class Words>
-std::string_view pick_word(const Words& words, int value, int first = 0) {
-  const int i = value - first;
-  return i >= 0 && i < num(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
-}
+constexpr std::array word_families{
+    WordFamily{"sphere", &pick_word<sphere_words>}, WordFamily{"port", &pick_word<port_words>},
+    WordFamily{"sea", &pick_word<sea_words>},       WordFamily{"barrier", &pick_word<barrier_words>},
+    WordFamily{"hue", &pick_word<hue_words>},       WordFamily{"card", &pick_word<card_words, 1>},
+    WordFamily{"slot", &pick_word<slot_words>},     WordFamily{"side", &pick_word<side_words>},
+    WordFamily{"icon", &pick_word<icon_words>},     WordFamily{"splay", &pick_word<splay_words>},
+    WordFamily{"face", &pick_word<face_words>},     WordFamily{"op", &pick_word<op_words>},
+    WordFamily{"law", &pick_word<law_words, 1>},    WordFamily{"box", &pick_word<box_words>},
+    WordFamily{"purse", &pick_word<purse_words>},   WordFamily{"purpose", &pick_word<purpose_words>},
+    WordFamily{"answer", &pick_word<answer_words>}, WordFamily{"hit", &pick_word<hit_words>},
+    WordFamily{"victim", &pick_word<victim_words>}, WordFamily{"token", &pick_word<token_words>},
+    WordFamily{"cast", &pick_word<cast_words>},     WordFamily{"era", &pick_word<era_words>},
+    WordFamily{"ending", &pick_word<ending_words>},
+};
 
 }  // namespace
 
-std::string_view Game::word(std::string_view family, int value) {
-  if (family == "sphere") return pick_word(sphere_words, value);
-  if (family == "port") return pick_word(port_words, value);
-  if (family == "sea") return pick_word(sea_words, value);
-  if (family == "barrier") return pick_word(barrier_words, value);
-  if (family == "hue") return pick_word(hue_words, value);
-  if (family == "card") return pick_word(card_words, value, 1);
-  if (family == "slot") return pick_word(slot_words, value);
-  if (family == "side") return pick_word(side_words, value);
-  if (family == "icon") return pick_word(icon_words, value);
-  if (family == "splay") return pick_word(splay_words, value);
-  if (family == "face") return pick_word(face_words, value);
-  if (family == "op") return pick_word(op_words, value);
-  if (family == "law") return pick_word(law_words, value, 1);
-  if (family == "box") return pick_word(box_words, value);
-  if (family == "purse") return pick_word(purse_words, value);
-  if (family == "purpose") return pick_word(purpose_words, value);
-  if (family == "answer") return pick_word(answer_words, value);
-  if (family == "hit") return pick_word(hit_words, value);
-  if (family == "victim") return pick_word(victim_words, value);
-  if (family == "token") return pick_word(token_words, value);
-  if (family == "cast") return pick_word(cast_words, value);
-  if (family == "era") return pick_word(era_words, value);
-  if (family == "ending") return pick_word(ending_words, value);
-  return "none";
-}
+std::string_view Game::word(std::string_view family, int value) { return word_in(word_families, family, value); }
 
 // ---- piracy: how likely the roll beats the slaves ----
 

@@ -1,4 +1,5 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice.
+#include "engine/core/word_family.hpp"
 #include "pax_transhumanity/chapters.hpp"
 #include "pax_transhumanity/game.hpp"
 
@@ -23,38 +24,23 @@ int Game::chance_of(const State& /*s*/, Move /*m*/) const { return -1; }
 
 namespace {
 
-// `first`: the value that the first word stands for.
-template <class Words>
-std::string_view pick_word(const Words& words, int value, int first = 0) {
-  const int i = value - first;
-  return i >= 0 && i < num(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
-}
+constexpr std::array word_families{
+    WordFamily{"card", &pick_word<card_words, 1>},     WordFamily{"discipline", &pick_word<discipline_words>},
+    WordFamily{"sphere", &pick_word<sphere_words>},    WordFamily{"slot", &pick_word<slot_words>},
+    WordFamily{"space", &pick_word<post_words>},  // unemployment is a post too
+    WordFamily{"head", &pick_word<head_words>},        WordFamily{"source", &pick_word<source_words>},
+    WordFamily{"problem", &pick_word<problem_words>},  WordFamily{"action", &pick_word<action_words, 1>},
+    WordFamily{"method", &pick_word<method_words, 1>}, WordFamily{"claim", &pick_word<claim_words>},
+    WordFamily{"which", &pick_word<which_words>},      WordFamily{"answer", &pick_word<answer_words>},
+    WordFamily{"icon", &pick_word<icon_words>},        WordFamily{"regime", &pick_word<regime_words>},
+    WordFamily{"ending", &pick_word<ending_words>},    WordFamily{"solo_end", &pick_word<solo_end_words>},
+    WordFamily{"score", &pick_word<score_words>},      WordFamily{"kind", &pick_word<kind_words>},
+    WordFamily{"square", &pick_word<square_words>},
+};
 
 }  // namespace
 
-std::string_view Game::word(std::string_view family, int value) {
-  if (family == "card") return pick_word(card_words, value, 1);
-  if (family == "discipline") return pick_word(discipline_words, value);
-  if (family == "sphere") return pick_word(sphere_words, value);
-  if (family == "slot") return pick_word(slot_words, value);
-  if (family == "space") return pick_word(post_words, value);  // unemployment is a post too
-  if (family == "head") return pick_word(head_words, value);
-  if (family == "source") return pick_word(source_words, value);
-  if (family == "problem") return pick_word(problem_words, value);
-  if (family == "action") return pick_word(action_words, value, 1);
-  if (family == "method") return pick_word(method_words, value, 1);
-  if (family == "claim") return pick_word(claim_words, value);
-  if (family == "which") return pick_word(which_words, value);
-  if (family == "answer") return pick_word(answer_words, value);
-  if (family == "icon") return pick_word(icon_words, value);
-  if (family == "regime") return pick_word(regime_words, value);
-  if (family == "ending") return pick_word(ending_words, value);
-  if (family == "solo_end") return pick_word(solo_end_words, value);
-  if (family == "score") return pick_word(score_words, value);
-  if (family == "kind") return pick_word(kind_words, value);
-  if (family == "square") return pick_word(square_words, value);
-  return "none";
-}
+std::string_view Game::word(std::string_view family, int value) { return word_in(word_families, family, value); }
 
 // ---- prompts ----
 

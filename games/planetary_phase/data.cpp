@@ -6,9 +6,7 @@
 #include <numeric>
 
 #include "engine/core/hash.hpp"
-#include "engine/data_numbers.hpp"
-#include "engine/data_versions.hpp"
-#include "engine/errors.hpp"
+#include "engine/game_data.hpp"
 #include "planetary_phase/data_files.hpp"
 #include "planetary_phase/embedded.hpp"
 
@@ -16,34 +14,21 @@ namespace noo::planetary_phase {
 
 namespace {
 
-using nlohmann::json;
-
-constexpr std::array number_fields{
+struct Data {
+  using Numbers = planetary_phase::Numbers;
+  using Reading = planetary_phase::Reading;
+  static constexpr auto compiled_in = &embedded_files;
+  static constexpr Array<std::string_view, 6> files{"board.json",    "operations.json",   "lifestyle.json",
+                                                    "schedule.json", "player_board.json", numbers_file};
+  static constexpr std::array number_fields{
 #define NOO_NUMBER(id, value, least, most) NumberField<Numbers>{#id, &Numbers::id, least, most},
 #include "planetary_phase/numbers.inc"
 #undef NOO_NUMBER
+  };
+
+  static Reading read(const DataFiles& data);
 };
-
-constexpr Array<std::string_view, 6> data_files{"board.json",    "operations.json",   "lifestyle.json",
-                                                "schedule.json", "player_board.json", numbers_file};
-
-std::string_view content_of(const DataFiles& data, std::string_view name) {
-  if (const DataFile* given = find_file(data, name)) return given->content;
-  const std::string path = fmt::format("data/{}", name);
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path == path) return file.content;
-  }
-  throw InputError(fmt::format("{}: missing; the file would be right", name));
-}
-
-void read_file(Reading& out, const DataFiles& data, std::string_view name, void (*read)(Reading&, const json&)) {
-  const json file = json::parse(content_of(data, name), nullptr, /*allow_exceptions=*/false);
-  if (file.is_discarded()) {
-    out.errors.push_back(fmt::format("{}: not JSON; an object would be right", name));
-  } else {
-    read(out, file);
-  }
-}
+using Files = TableFiles<Data>;
 
 }  // namespace
 
@@ -101,13 +86,13 @@ void check_reckonings(Reading& out) {
       "two so far apart that no launch passes both"));
 }
 
-Reading read_all(const DataFiles& data) {
+Reading Data::read(const DataFiles& data) {
   Reading out;
-  read_file(out, data, "board.json", &read_board);
-  read_file(out, data, "operations.json", &read_operations);
-  read_file(out, data, "lifestyle.json", &read_lifestyle);
-  read_file(out, data, "schedule.json", &read_schedule);
-  read_file(out, data, "player_board.json", &read_player_board);
+  Files::read_file(out, data, "board.json", &read_board);
+  Files::read_file(out, data, "operations.json", &read_operations);
+  Files::read_file(out, data, "lifestyle.json", &read_lifestyle);
+  Files::read_file(out, data, "schedule.json", &read_schedule);
+  Files::read_file(out, data, "player_board.json", &read_player_board);
   if (out.errors.empty()) {
     check_reachable(out);
     check_reckonings(out);
@@ -115,65 +100,19 @@ Reading read_all(const DataFiles& data) {
   return out;
 }
 
-const Reading& compiled_in() {
-  static const Reading reading = read_all({});
-  return reading;
-}
-
-// Of a version of our data it is read once.
-std::shared_ptr<const Reading> reading_of(const DataFiles& data) {
-  static ReadOnce<Reading> read;
-  return read.of(data, &read_all);
-}
-
-Numbers read_numbers_anew(const DataFiles& data) {
-  const DataFile* file = find_file(data, numbers_file);
-  return file == nullptr ? Numbers{} : noo::read_numbers<Numbers>(number_fields, file->content);
-}
-
-bool has_tables(const DataFiles& data) {
-  return std::any_of(data.begin(), data.end(), [](const DataFile& file) { return file.name != numbers_file; });
-}
-
-void refuse_unknown(const DataFiles& data) {
-  if (const auto unknown = unknown_files(data, data_files); !unknown.empty()) throw InputError(unknown.front());
-}
-
-// Errors throw.
-Reading read_right(const DataFiles& data) {
-  refuse_unknown(data);
-  Reading reading = has_tables(data) ? *reading_of(data) : compiled_in();
-  if (!reading.errors.empty()) throw InputError(reading.errors.front());
-  return reading;
-}
-
 }  // namespace
 
-std::vector<std::string> check_data(const DataFiles& data) {
-  std::vector<std::string> errors = unknown_files(data, data_files);
-  const std::vector<std::string> tables = read_all(data).errors;
-  errors.insert(errors.end(), tables.begin(), tables.end());
-  if (const DataFile* numbers = find_file(data, numbers_file)) {
-    const std::vector<std::string> wrong = check_numbers<Numbers>(number_fields, numbers->content);
-    errors.insert(errors.end(), wrong.begin(), wrong.end());
-  }
-  return errors;
-}
+std::vector<std::string> check_data(const DataFiles& data) { return Files::check(data); }
 
-Tables read_tables(const DataFiles& data) { return read_right(data).tables; }
+Tables read_tables(const DataFiles& data) { return Files::tables(data)->tables; }
 
-Track read_track(const DataFiles& data) { return read_right(data).track; }
+Track read_track(const DataFiles& data) { return Files::tables(data)->track; }
 
-Numbers read_numbers(const DataFiles& data) {
-  refuse_unknown(data);
-  static ReadOnce<Numbers> read;
-  return *read.of(data, &read_numbers_anew);
-}
+Numbers read_numbers(const DataFiles& data) { return Files::numbers(data); }
 
 const Tables& default_tables() {
-  const Reading& reading = compiled_in();
-  if (!reading.errors.empty()) throw InputError(reading.errors.front());
-  return reading.tables;
+  static const Tables& tables = Files::tables({})->tables;  // kept as long as the program runs
+  return tables;
 }
 
 namespace {
@@ -222,28 +161,19 @@ class Hashed {
 }  // namespace
 
 std::string hash_of(const Tables& tables, const Numbers& numbers) {
-  const std::string of_numbers = hash_of_numbers<Numbers>(number_fields, numbers);
-  return fmt::format("{:016x}", mix(Hashed(tables).value(), hash_bytes(of_numbers.data(), of_numbers.size())));
+  return Files::hash_of(Hashed(tables).value(), numbers);
 }
 
 const Names& our_names() {
   // Only the board of the files compiled in, so that it may be asked for while they are being read.
   static const Names names = [] {
     Reading out;
-    read_file(out, {}, "board.json", &read_board);
+    Files::read_file(out, {}, "board.json", &read_board);
     return out.names;
   }();
   return names;
 }
 
-Names own_names(const DataFiles& data) {
-  if (!has_tables(data)) return {};
-  Names own = reading_of(data)->names;
-  for (const auto& [key, name] : compiled_in().names) {
-    const auto found = own.find(key);
-    if (found != own.end() && found->second == name) own.erase(found);
-  }
-  return own;
-}
+Names own_names(const DataFiles& data) { return Files::own_names(data); }
 
 }  // namespace noo::planetary_phase

@@ -1,5 +1,6 @@
 // What a person is told about a question and its answers: arguments of prompts, words, the rule behind a choice, and
 // which questions have an obvious answer.
+#include "engine/core/word_family.hpp"
 #include "planetary_phase/chapters.hpp"
 #include "planetary_phase/game.hpp"
 
@@ -22,35 +23,21 @@ int Game::chance_of(const State& /*s*/, Move /*m*/) const { return -1; }
 
 namespace {
 
-// `first`: the value that the first word stands for.
-template <class Words>
-std::string_view pick_word(const Words& words, int value, int first = 0) {
-  const int i = value - first;
-  return i >= 0 && i < num(words.size()) ? words[static_cast<std::size_t>(i)] : std::string_view{"none"};
-}
+constexpr std::array word_families{
+    WordFamily{"sector", &pick_word<sector_words>},   WordFamily{"space", &pick_word<space_words>},
+    WordFamily{"corner", &pick_word<corner_words>},   WordFamily{"tile", &pick_word<tile_words, 1>},
+    WordFamily{"stack", &pick_word<stack_words>},     WordFamily{"card", &pick_word<card_words, 1>},
+    WordFamily{"shelf", &pick_word<shelf_words>},     WordFamily{"home", &pick_word<home_words>},
+    WordFamily{"block", &pick_word<block_words>},     WordFamily{"loss", &pick_word<loss_words>},
+    WordFamily{"box", &pick_word<box_words>},         WordFamily{"wild", &pick_word<wild_words>},
+    WordFamily{"answer", &pick_word<answer_words>},   WordFamily{"tier", &pick_word<tier_words>},
+    WordFamily{"ability", &pick_word<ability_words>}, WordFamily{"free", &pick_word<free_words>},
+    WordFamily{"ending", &pick_word<ending_words>},
+};
 
 }  // namespace
 
-std::string_view Game::word(std::string_view family, int value) {
-  if (family == "sector") return pick_word(sector_words, value);
-  if (family == "space") return pick_word(space_words, value);
-  if (family == "corner") return pick_word(corner_words, value);
-  if (family == "tile") return pick_word(tile_words, value, 1);
-  if (family == "stack") return pick_word(stack_words, value);
-  if (family == "card") return pick_word(card_words, value, 1);
-  if (family == "shelf") return pick_word(shelf_words, value);
-  if (family == "home") return pick_word(home_words, value);
-  if (family == "block") return pick_word(block_words, value);
-  if (family == "loss") return pick_word(loss_words, value);
-  if (family == "box") return pick_word(box_words, value);
-  if (family == "wild") return pick_word(wild_words, value);
-  if (family == "answer") return pick_word(answer_words, value);
-  if (family == "tier") return pick_word(tier_words, value);
-  if (family == "ability") return pick_word(ability_words, value);
-  if (family == "free") return pick_word(free_words, value);
-  if (family == "ending") return pick_word(ending_words, value);
-  return "none";
-}
+std::string_view Game::word(std::string_view family, int value) { return word_in(word_families, family, value); }
 
 // ---- prompts ----
 

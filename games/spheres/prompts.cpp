@@ -1,4 +1,5 @@
 // What a person is told about a question and its answers: arguments of prompts, chances, the rule behind a choice.
+#include "engine/core/word_family.hpp"
 #include "spheres/chapters.hpp"
 #include "spheres/game.hpp"
 
@@ -10,36 +11,33 @@ EventRow Game::reason_row(u8 reason) { return reason < reason_rows.size() ? reas
 
 namespace {
 
-template <std::size_t n>
-std::string_view pick_word(const std::array<std::string_view, n>& words, int value) {
-  return value >= 0 && value < num(n) ? words[static_cast<std::size_t>(value)] : std::string_view{"none"};
+std::string_view letter_word(int value) {
+  return value >= 0 && value < letter_count ? Domain<Letter>::word(Domain<Letter>::at(value)) : "none";
 }
 
-constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+constexpr std::array word_families{
+    WordFamily{"action", &pick_word<action_words>},
+    WordFamily{"element", &pick_word<element_words>},
+    WordFamily{"outcome", &pick_word<outcome_words>},
+    WordFamily{"use", &pick_word<use_words>},
+    WordFamily{"purpose", &pick_word<purpose_words>},
+    WordFamily{"answer", &pick_word<answer_words>},
+    WordFamily{"means", &pick_word<means_words>},
+    WordFamily{"token", &pick_word<token_words>},
+    WordFamily{"question", &pick_word<question_words>},
+    WordFamily{"penalty", &pick_word<penalty_words>},
+    WordFamily{"change", &pick_word<change_words>},
+    WordFamily{"fuzzy", &pick_word<fuzzy_words>},
+    WordFamily{"cause", &pick_word<cause_words>},
+    WordFamily{"separation", &pick_word<sep_words>},
+    WordFamily{"throw", &pick_word<throw_words>},
+    WordFamily{"ending", &pick_word<ending_words>},
+    WordFamily{"letter", &letter_word},
+};
 
 }  // namespace
 
-std::string_view Game::word(std::string_view family, int value) {
-  if (family == "action") return pick_word(action_words, value);
-  if (family == "element") return pick_word(element_words, value);
-  if (family == "outcome") return pick_word(outcome_words, value);
-  if (family == "use") return pick_word(use_words, value);
-  if (family == "purpose") return pick_word(purpose_words, value);
-  if (family == "answer") return pick_word(answer_words, value);
-  if (family == "means") return pick_word(means_words, value);
-  if (family == "token") return pick_word(token_words, value);
-  if (family == "question") return pick_word(question_words, value);
-  if (family == "penalty") return pick_word(penalty_words, value);
-  if (family == "change") return pick_word(change_words, value);
-  if (family == "fuzzy") return pick_word(fuzzy_words, value);
-  if (family == "cause") return pick_word(cause_words, value);
-  if (family == "separation") return pick_word(sep_words, value);
-  if (family == "throw") return pick_word(throw_words, value);
-  if (family == "ending") return pick_word(ending_words, value);
-  if (family == "letter" && value >= 0 && value < letter_count)
-    return letters.substr(static_cast<std::size_t>(value), 1);
-  return "none";
-}
+std::string_view Game::word(std::string_view family, int value) { return word_in(word_families, family, value); }
 
 // ---- prompts ----
 

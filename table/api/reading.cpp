@@ -142,12 +142,14 @@ class MovesTold {
   json moves_;
 };
 
-Response hint_answer(Api& api, const SharedCall& call, Seat s, int version, const bots::Advice& advice) {
+Response hint_answer(Api& api, const SharedCall& call, Seat s, int version,
+                     const std::optional<bots::Advice>& thought) {
   const Room& room = api.hall().rooms().at(call->at("table"));
   const Viewer viewer{.kind = Viewer::Kind::seat, .seat = s};
-  if (room.table.version(viewer) != version || room.table.to_move() != s) {
+  if (!thought || room.table.version(viewer) != version || room.table.to_move() != s) {
     refuse(409, "stale", "the table went on while the bot was thinking; ask again");
   }
+  const bots::Advice& advice = *thought;
   const Catalog& words = words_of(api, room, call);
   const Match& match = *room.table.match();
   const MovesTold moves(room, s, words);
@@ -175,7 +177,7 @@ std::optional<Response> get_hint(Api& api, const SharedCall& call) {
   const std::optional<Move> asked = move_asked_about(room, s, call->asked("move"));
   hall.limits().take(Limited::hint, call->caller.person);
   const int version = room.table.version({.kind = Viewer::Kind::seat, .seat = s});
-  hall.bots().hint(room, s, asked, [&api, call, s, version](const bots::Advice& advice) {
+  hall.bots().hint(room, s, asked, [&api, call, s, version](const std::optional<bots::Advice>& advice) {
     api.attempt(call, [&] { return std::optional(hint_answer(api, call, s, version, advice)); });
   });
   return std::nullopt;

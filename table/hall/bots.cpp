@@ -44,15 +44,14 @@ Move choice_of(bots::Bot& bot, const AnyGame& game, const BotTask& task) {
   }
 }
 
-// What a search thinks of the question; if there is none, or it fails, what the usual bot would do.
-bots::Advice advice_on(const AnyGame& game, const BotTask& task, const std::optional<Move>& asked, int milliseconds) {
+// What the analyst thinks of the question; if there is none, or it fails, what the usual bot would do.
+bots::Advice advice_on(const AnyGame& game, const BotTask& task, const std::optional<Move>& asked,
+                       bots::Analyst* analyst) {
   const std::string& id = game.info().id;
   const Move* also = asked ? &*asked : nullptr;
   try {
-    if (bots::has_analyst(id)) {
+    if (analyst != nullptr) {
       Rng rng(task.rng_seed);
-      const auto analyst = bots::make_analyst(
-          id, {.simulations = bots::simulations_of(bots::advising_level), .milliseconds = milliseconds});
       return bots::advise(analyst->think(game, task.view, task.seat, task.seen, task.legal, rng, also), also);
     }
   } catch (const std::exception& e) {
@@ -71,6 +70,17 @@ Time time_to_answer(const BotTask& task, Time asked, Time ready) {
 }
 
 }  // namespace
+
+Bots::~Bots() {
+  rooms_.each([](const Room& room) {
+    for (const auto& bot : room.bots.bots_) {
+      if (bot) bot->give_up();
+    }
+  });
+  for (const auto& [ticket, hint] : hints_) {
+    if (hint.analyst) hint.analyst->give_up();
+  }
+}
 
 // ---- threads
 
@@ -119,9 +129,13 @@ std::shared_ptr<bots::Bot> Bots::bot_for(Room& room, const BotTask& task) const 
   return desk.bots_[i];
 }
 
-// The bot that was asked may still be at it on a thread: it must not be asked anything else. Nor does it know of what
-// was answered in its place.
-void Bots::forget_bot(Room& room) { room.bots.bots_[static_cast<std::size_t>(ix(room.bots.task_->seat))].reset(); }
+// The bot that was asked may still be at it on a thread: it gives up, and must not be asked anything else. Nor does it
+// know of what was answered in its place.
+void Bots::forget_bot(Room& room) {
+  std::shared_ptr<bots::Bot>& bot = room.bots.bots_[static_cast<std::size_t>(ix(room.bots.task_->seat))];
+  if (bot) bot->give_up();
+  bot.reset();
+}
 
 void Bots::abandon(Room& room) {
   RoomBots& desk = room.bots;
@@ -133,7 +147,13 @@ void Bots::abandon(Room& room) {
   desk.alarm_.reset();
 }
 
+void Bots::put_away(Room& room) {
+  abandon(room);
+  give_up_hints([&](const Hint& hint) { return hint.table == room.table.id(); });
+}
+
 void Bots::think(Room& room) {
+  forget_late_hints(room);
   const Rest rested = room.table.resting();
   const bool held = room.alone.holds_a_place();
   const bool goes_on = alone_.go_on(room);
@@ -143,7 +163,7 @@ void Bots::think(Room& room) {
   if (!task) return abandon(room);
   RoomBots& desk = room.bots;
   const bool same = desk.ticket_ != 0 && desk.task_->ply == task->ply && desk.task_->seat == task->seat &&
-                    desk.task_->view == task->view;
+                    desk.task_->level == task->level && desk.task_->view == task->view;
   if (!same) return ask(room, std::make_shared<const BotTask>(std::move(*task)));
   if (desk.stage_ != Asked::waits || alone_.rank_of(room) >= desk.rank_) return;
   line_.remove(desk.ticket_);  // somebody has come
@@ -326,18 +346,63 @@ void Bots::hint(const Room& room, Seat s, std::optional<Move> asked, Hinted done
   task.seen = match->events_for(s, 0);
   match->game().moves(task.view, task.legal);
   task.rng_seed = task.view.hash();
-  const auto begun = [about = std::make_shared<const BotTask>(std::move(task)), asked, game = match->shared_game(),
-                      done = std::move(done)](Millis time) -> Job::Work {
-    return [about, asked, game, done, time]() -> std::function<void()> {
-      return [done, advice = advice_on(*game, *about, asked, static_cast<int>(time.count()))] { done(advice); };
-    };
-  };
-  line_.add({.ticket = ++tickets_,
+  const u64 ticket = ++tickets_;
+  hints_.emplace(ticket, Hint{.table = room.table.id(),
+                              .version = room.table.version({.kind = Viewer::Kind::seat, .seat = s}),
+                              .game = match->shared_game(),
+                              .about = std::make_shared<const BotTask>(std::move(task)),
+                              .asked = asked,
+                              .done = std::move(done),
+                              .analyst = nullptr});
+  line_.add({.ticket = ticket,
              .person = room.table.chair(s).identity,
              .rank = Rank::awaited,
              .length = Length::search,
-             .begin = begun});
+             .begin = [this, ticket](Millis time) { return begin_hint(ticket, time); }});
   dispatch();
+}
+
+Job::Work Bots::begin_hint(u64 ticket, Millis time) {
+  Hint& hint = hints_.at(ticket);
+  const std::string& id = hint.game->info().id;
+  if (bots::has_analyst(id)) {
+    hint.analyst = bots::make_analyst(id, {.simulations = bots::simulations_of(bots::advising_level),
+                                           .milliseconds = static_cast<int>(time.count())});
+  }
+  return [this, ticket, game = hint.game, about = hint.about, asked = hint.asked,
+          analyst = hint.analyst]() -> std::function<void()> {
+    return [this, ticket, advice = advice_on(*game, *about, asked, analyst.get())] { hinted(ticket, advice); };
+  };
+}
+
+void Bots::hinted(u64 ticket, const bots::Advice& advice) {
+  const auto hint = hints_.extract(ticket);
+  if (!hint.empty()) hint.mapped().done(advice);
+}
+
+// Whoever asked is told on the loop's next turn: the table may be in the middle of something.
+void Bots::give_up_hints(const std::function<bool(const Hint&)>& which) {
+  for (auto at = hints_.begin(); at != hints_.end();) {
+    Hint& hint = at->second;
+    if (!which(hint)) {
+      ++at;
+      continue;
+    }
+    line_.remove(at->first);
+    if (hint.analyst) hint.analyst->give_up();
+    tools_.loop.post([done = std::move(hint.done), alive = std::weak_ptr<bool>(alive_)] {
+      if (!alive.expired()) done(std::nullopt);
+    });
+    at = hints_.erase(at);
+  }
+}
+
+void Bots::forget_late_hints(const Room& room) {
+  give_up_hints([&](const Hint& hint) {
+    if (hint.table != room.table.id()) return false;
+    const Seat s = hint.about->seat;
+    return room.table.to_move() != s || room.table.version({.kind = Viewer::Kind::seat, .seat = s}) != hint.version;
+  });
 }
 
 }  // namespace noo::table

@@ -2,19 +2,23 @@
 // do not search have a thread of their own, so that no search keeps them waiting. The more searches wait, the less time
 // each has. One whose turn does not come in time, or that takes too long, plays the steady bot's move, and the table
 // says so; a late answer is ignored. Where nobody waits for a bot it takes its turn, whenever that is. Where the time
-// it takes would tell whether there was anything to choose, one that searches answers in step.
+// it takes would tell whether there was anything to choose, one that searches answers in step. What nobody needs any
+// more leaves the line, or gives its thread back at once.
 //
 //   bots.think(room);                      after every command: asks the bot whose decision it is, if it is a bot's
 //   bots.looked(room, caller);             somebody is there
-//   bots.hint(room, seat, move, [](const bots::Advice& a) {});   what a search would do in a person's place
+//   bots.put_away(room);                   the table goes
+//   bots.hint(room, seat, move, [](const auto& advice) {});   what a search would do in a person's place
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "bots/advice.hpp"
+#include "bots/search/analyst.hpp"
 #include "table/hall/alone.hpp"
 #include "table/hall/line.hpp"
 #include "table/hall/rooms.hpp"
@@ -37,11 +41,18 @@ class Bots {
         searching_{threads.searching, Takes::anything, 0},
         quick_{threads.quick, Takes::quick, 0},
         changed_(std::move(changed)) {}
+  Bots(const Bots&) = delete;
+  Bots& operator=(const Bots&) = delete;
+  Bots(Bots&&) = delete;
+  Bots& operator=(Bots&&) = delete;
+  ~Bots();  // what is under way is given up
 
   void think(Room& room);
   void looked(Room& room, const Caller& caller);
   static void made_from(Room& room, const std::string& address) { Alone::made_from(room, address); }
-  using Hinted = std::function<void(const bots::Advice&)>;
+  void put_away(Room& room);
+  // Nothing: the table has gone on, and the advice would be late.
+  using Hinted = std::function<void(const std::optional<bots::Advice>&)>;
   // `asked` is a legal move that the advice must also judge. Refused 409 unless it is that seat's turn.
   void hint(const Room& room, Seat seat, std::optional<Move> asked, Hinted done);
   std::size_t waiting() const { return line_.size(); }
@@ -59,6 +70,15 @@ class Bots {
   struct Found {
     Move move;
     Thought thought;
+  };
+  struct Hint {
+    std::string table;
+    int version = 0;  // of what the seat has been shown
+    std::shared_ptr<const AnyGame> game;
+    std::shared_ptr<const BotTask> about;
+    std::optional<Move> asked;
+    Hinted done;
+    std::shared_ptr<bots::Analyst> analyst;  // null until it has begun, or where nobody looks ahead
   };
 
   // ---- threads
@@ -79,6 +99,12 @@ class Bots {
   void abandon(Room& room);
   void wake_others();
 
+  // ---- hints
+  Job::Work begin_hint(u64 ticket, Millis time);
+  void hinted(u64 ticket, const bots::Advice& advice);
+  void give_up_hints(const std::function<bool(const Hint&)>& which);
+  void forget_late_hints(const Room& room);
+
   void set_alarm(Room& room, Time when);
   std::shared_ptr<bots::Bot> bot_for(Room& room, const BotTask& task) const;
   static void forget_bot(Room& room);
@@ -93,6 +119,7 @@ class Bots {
   Crew quick_;
   std::function<void(Room&)> changed_;
   u64 tickets_ = 0;
+  std::map<u64, Hint> hints_;                                   // those that somebody waits for, by ticket
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // for answers that come after the end
 };
 

@@ -110,7 +110,10 @@ json Hall::say(Room& room, const Caller& caller, const std::string& text) {
 
 void Hall::remove_table(const std::string& id, std::string_view why) {
   writer_.store(owner_of_table(id), {DropTable{id}});
-  if (Room* room = rooms_.in_memory(id)) sockets_.show_all_out(*room, why);
+  if (Room* room = rooms_.in_memory(id)) {
+    sockets_.show_all_out(*room, why);
+    bots_.put_away(*room);
+  }
   analyses_.forget(id);
   rooms_.remove(id);
   if (tools_.leasing != nullptr) tools_.leasing->forget(id);
@@ -201,7 +204,10 @@ void Hall::own(const std::string& id, Then<bool> then) {
 
 void Hall::put_out(const std::string& id) {
   analyses_.forget(id);
-  if (Room* room = rooms_.in_memory(id)) sockets_.close_all(*room, 1012, "the table moves to another server");
+  if (Room* room = rooms_.in_memory(id)) {
+    sockets_.close_all(*room, 1012, "the table moves to another server");
+    bots_.put_away(*room);
+  }
   rooms_.remove(id);
 }
 
@@ -273,7 +279,9 @@ void Hall::lost(const std::set<std::string>& owners, const std::string& reason) 
     analyses_.forget(id);
     if (tools_.leasing != nullptr) tools_.leasing->forget(id);
     const std::unique_ptr<Room> room = rooms_.lose(id);
-    if (room) sockets_.close_all(*room, 1012, "the table has to be read again");
+    if (!room) continue;
+    sockets_.close_all(*room, 1012, "the table has to be read again");
+    bots_.put_away(*room);
   }
 }
 

@@ -149,14 +149,23 @@ void Writer::finished(const std::string& error) {
   run_ready();
 }
 
-// A task may call `then` in turn: that one runs after those that are ready before it.
+// A task may call `then` in turn: that one runs after those that are ready before it. If a task throws, whoever runs it
+// knows; those after it have their turn nevertheless.
 void Writer::run_ready() {
   if (running_) return;
   running_ = true;
-  while (!ready_.empty()) {
-    auto [task, stored] = std::move(ready_.front());
-    ready_.pop_front();
-    task(stored);
+  try {
+    while (!ready_.empty()) {
+      const std::pair<Task, bool> next = std::move(ready_.front());
+      ready_.pop_front();
+      next.first(next.second);
+    }
+  } catch (...) {
+    running_ = false;
+    loop_.post([this, alive = std::weak_ptr<bool>(alive_)] {
+      if (!alive.expired()) run_ready();
+    });
+    throw;
   }
   running_ = false;
 }

@@ -364,7 +364,7 @@ inline void done_next(HandWorkers& workers) {
 // A hint takes the only thread for searches, which must be held.
 inline void occupy(Site& site, Client& c) {
   const Room& room = site.hall->rooms().at(made_by(c, seats({me, me, me})));
-  site.hall->bots().hint(room, *room.table.to_move(), std::nullopt, [](const bots::Advice& /*advice*/) {});
+  site.hall->bots().hint(room, *room.table.to_move(), std::nullopt, [](const auto& /*advice*/) {});
   ASSERT_EQ(site.workers.waiting.size(), 1U);
 }
 

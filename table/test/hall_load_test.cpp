@@ -1,6 +1,9 @@
 // Many tables and few threads: who waits, who has less time, and which bots rest.
 #include <algorithm>
 #include <array>
+#include <ctime>
+#include <functional>
+#include <map>
 
 #include "table/test/hall_fixture.hpp"
 
@@ -66,6 +69,130 @@ TEST(HallLoad, AQuestionThatNobodyAsksAnyMoreLeavesTheLineAtOnce) {
   EXPECT_EQ(site.hall->bots().waiting(), 0U);
 }
 
+namespace {
+
+double processor_ms() {
+  timespec t{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+  return 1e3 * static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_nsec);
+}
+
+// A table of people, all Anna. The seat that decides after another one is given to a bot that looks ahead, and the only
+// thread for searches has its question, but stands still.
+struct Begun {
+  Begun() {
+    site.workers.held = true;
+    json wanted = seats({me, me, me});
+    wanted["game"] = "planetary_phase";  // which has something to think about from the first question on
+    table = made_by(anna, wanted);
+    mover = anna.page(table)["me"]["as"];
+    do {
+      another = mover;
+      EXPECT_TRUE(anna.step(table));
+      mover = anna.page(table)["me"]["as"];
+    } while (mover == another);
+  }
+  Answer give_to(const json& holder) { return anna.put(path(table, "/seats/" + mover), holder); }
+  void ask_the_bot() {
+    give_to({{"holder", "bot"}, {"level", "shrewd"}});
+    ASSERT_EQ(site.workers.waiting.size(), 1U);
+  }
+  json as_another() const { return {{"as", another}}; }
+  double cost_of_the_search() {
+    const double before = processor_ms();
+    done_next(site.workers);
+    const double took = processor_ms() - before;
+    site.loop.run();
+    return took;
+  }
+
+  Site site{nobody_is_late()};
+  Client anna = site.guest("Anna");
+  std::string table;
+  std::string mover;
+  std::string another;  // who decided before
+};
+
+}  // namespace
+
+TEST(HallLoad, ASearchThatHasBegunStopsWhenNobodyNeedsItsAnswerAnyMore) {
+  double whole = 0;
+  {
+    Begun b;
+    b.ask_the_bot();
+    whole = b.cost_of_the_search();
+  }
+  using Ends = std::function<void(Begun&)>;
+  const std::map<std::string, Ends> ends{
+      {"a person takes the seat", [](Begun& b) { EXPECT_EQ(b.give_to({{"holder", "me"}}).status(), 200); }},
+      {"another bot takes it",
+       [](Begun& b) { EXPECT_EQ(b.give_to({{"holder", "bot"}, {"level", "random"}}).status(), 200); }},
+      {"undone", [](Begun& b) { EXPECT_EQ(b.anna.post(path(b.table, "/undo"), b.as_another()).status(), 200); }},
+      {"closed", [](Begun& b) { EXPECT_EQ(b.anna.post(path(b.table, "/close")).status(), 200); }},
+      {"deleted", [](Begun& b) { EXPECT_EQ(b.anna.del(path(b.table, "")).status(), 204); }},
+      {"ended by all", [](Begun& b) { EXPECT_EQ(b.anna.post(path(b.table, "/end"), b.as_another()).status(), 200); }},
+      {"late", [](Begun& b) { b.site.loop.pass(std::chrono::hours(25)); }},
+      {"its changes could not be stored",
+       [](Begun& b) {
+         b.site.storage->fails = true;
+         b.anna.put(path(b.table, "/notes"), {{"text", "mine"}});
+         b.anna.post(path(b.table, "/chat"), {{"text", "hello"}});
+       }},
+      {"the server stops", [](Begun& b) {
+         b.site.api.reset();
+         b.site.hall.reset();
+       }}};
+  for (const auto& [how, end] : ends) {
+    Begun b;
+    b.ask_the_bot();
+    end(b);
+    EXPECT_LT(b.cost_of_the_search(), whole / 4) << how;
+  }
+}
+
+TEST(HallLoad, AHintIsForgottenWhenTheTableHasGoneOnAndWhoeverAskedIsTold) {
+  const auto ask = [](Begun& b, int& status) {
+    Request r;
+    r.method = "GET";
+    r.path = "/api/v1" + path(b.table, "/hint");
+    r.query = {{"as", b.mover}};
+    r.headers = {{"cookie", b.anna.cookie}};
+    b.site.api->handle(r, [&status](const Response& answer) { status = answer.status; });
+    b.site.loop.run();
+    EXPECT_EQ(status, 0);
+  };
+  double whole = 0;
+  {
+    Begun b;
+    int status = 0;
+    ask(b, status);
+    whole = b.cost_of_the_search();
+    EXPECT_EQ(status, 200);
+  }
+  {
+    Begun b;
+    std::array<int, 2> status{};
+    ask(b, status[0]);  // has the thread
+    ask(b, status[1]);  // waits
+    EXPECT_EQ(b.site.hall->bots().waiting(), 1U);
+    EXPECT_TRUE(b.anna.step(b.table));
+    EXPECT_EQ(status, (std::array<int, 2>{409, 409}));
+    EXPECT_EQ(b.site.hall->bots().waiting(), 0U);
+    EXPECT_LT(b.cost_of_the_search(), whole / 4);
+    EXPECT_EQ(status, (std::array<int, 2>{409, 409}));
+  }
+  {
+    Begun b;
+    int status = 0;
+    ask(b, status);
+    EXPECT_EQ(b.anna.post(path(b.table, "/chat"), {{"text", "hello"}}).status(), 200);
+    EXPECT_EQ(status, 0) << "it still has to be answered";
+    EXPECT_EQ(b.anna.del(path(b.table, "")).status(), 204);
+    EXPECT_EQ(status, 404);
+    EXPECT_LT(b.cost_of_the_search(), whole / 4);
+  }
+}
+
 TEST(HallLoad, WhereSomebodyLooksTheBotIsAskedBeforeOthers) {
   Site site;
   Client anna = site.guest("Anna");
@@ -127,10 +254,10 @@ TEST(HallLoad, TheMoreSearchesWaitTheLessTimeEachHasAndTheTableSaysSoOnce) {
     Site site(config);
     Client anna = site.guest("Anna");
     site.workers.held = true;
-    std::vector<std::string> tables;
+    std::vector<std::string> tables(crowded ? 16 : 1);
     json wanted = seats({expert, expert, expert});
     wanted["game"] = "planetary_phase";  // which has something to think about from the first question on
-    for (int i = 0; i < (crowded ? 16 : 1); ++i) tables.push_back(made_by(anna, wanted));
+    for (std::string& table : tables) table = made_by(anna, wanted);
     for (int i = 0; i < 160; ++i) {
       if (site.workers.waiting.empty()) site.loop.pass(Millis(100));  // an answer is given in step
       ASSERT_FALSE(site.workers.waiting.empty());

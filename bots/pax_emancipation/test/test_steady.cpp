@@ -115,7 +115,7 @@ TEST(PaxEmancipationSteady, slow_wins_among_random_players) {
     const auto end = play_game(*game, line_up, 40 + static_cast<u64>(i));
     ASSERT_TRUE(end);
     lasted += end->as<State>().ending == Ending::dark_age ? 0 : 1;
-    won += game->result(*end).seat[static_cast<std::size_t>(i % 3)].winner ? 1 : 0;
+    won += game->result(*end).seat[i % 3].winner ? 1 : 0;
   }
   EXPECT_GE(won, 3);
   EXPECT_GE(won, lasted - 2);

@@ -103,7 +103,7 @@ TEST(PaxTranshumanityRounds, plays_what_was_considered) {
       bool chance = false;
       for (int k = 0; k < rounds.line(i).size; ++k) {
         chance |= g.turn(line).actor == Turn::Actor::chance;
-        g.play(line, rounds.line(i).move[static_cast<std::size_t>(k)], silent);
+        g.play(line, rounds.line(i).move[k], silent);
       }
       RoundState turn = Rounds::at_question(rounds.world());
       rounds.play(turn, Rounds::turn_at(i), silent);
@@ -146,7 +146,7 @@ State red_threatens(const AnyGame& game) {
   Player& red = s.of(Colour::red);
   for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1 + ix(Colour::red);
   red.pool_disks = 0;
-  red.patents[static_cast<std::size_t>(ix(Discipline::C))] = 2;
+  red.patents[Discipline::C] = 2;
   red.finance = {8, 0, 0};
   s.of(Colour::blue).finance = {8, 0, 0};
   s.spot(space_at(Sphere::CL, barriers_a_sphere)).employees.add(Colour::red);  // CL_U1

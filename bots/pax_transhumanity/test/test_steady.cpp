@@ -34,7 +34,7 @@ std::unique_ptr<AnyGame> table(int seats, Options options = {}) {
 double won(const AnyGame& game, const Position& end, std::size_t mine) {
   const Result result = game.result(end);
   int first = 0;
-  for (int x = 0; x < game.seats(); ++x) first += result.seat[static_cast<std::size_t>(x)].winner ? 1 : 0;
+  for (int x = 0; x < game.seats(); ++x) first += result.seat[x].winner ? 1 : 0;
   return result.seat[mine].winner ? 1.0 / first : 0;
 }
 
@@ -90,7 +90,7 @@ State about_to_win(const AnyGame& game) {
   Player& blue = s.of(Colour::blue);
   for (const int local : {0, 1, 2, 3}) s.spot(space_at(Sphere::DW, local)).company = 1;
   blue.pool_disks = 0;
-  blue.patents[static_cast<std::size_t>(ix(Discipline::C))] = 2;
+  blue.patents[Discipline::C] = 2;
   blue.finance = {8, 0, 0};
   s.spot(space_at(Sphere::CL, barriers_a_sphere)).employees.add(Colour::blue);  // CL_U1
   s.lot(slot_at(Sphere::CL, 0)) = {scholars, ColourSet::of(Colour::blue), {}};

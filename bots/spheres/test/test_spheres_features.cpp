@@ -30,7 +30,7 @@ TEST(SpheresFeatures, tell_of_the_own_civilization_first_and_of_the_others_in_tu
     Senses().tell(g, s, me, in);
     const auto at = std::find(names.names().begin(), names.names().end(), name);
     EXPECT_NE(at, names.names().end()) << name;
-    return int{in.numbers()[static_cast<std::size_t>(at - names.names().begin())]};
+    return int{in.numbers()[at - names.names().begin()]};
   };
   for (int me = 0; me < 4; ++me) {
     for (int k = 0; k < 4; ++k) {

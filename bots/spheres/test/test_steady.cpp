@@ -24,15 +24,15 @@ class SteadyTable : public ::testing::TestWithParam<int> {};
 TEST_P(SteadyTable, plays_to_the_end_among_its_like) {
   const auto game = table(GetParam());
   for (u64 seed = 1; seed <= 6; ++seed) {
-    EXPECT_TRUE(play_game(*game, std::vector<Make>(static_cast<std::size_t>(GetParam()), make_steady), seed));
+    EXPECT_TRUE(play_game(*game, all(GetParam(), make_steady), seed));
   }
 }
 
 TEST_P(SteadyTable, slow_plays_to_the_end_in_mixed_company) {
   const auto game = table(GetParam());
-  std::vector<Make> line_up(static_cast<std::size_t>(GetParam()), make_random);
+  std::vector<Make> line_up = all(GetParam(), make_random);
   for (u64 seed = 1; seed <= 20; ++seed) {
-    const auto mine = static_cast<std::size_t>(seed) % line_up.size();
+    const std::size_t mine = seed % line_up.size();
     line_up.assign(line_up.size(), make_random);
     line_up[mine] = make_steady;
     EXPECT_TRUE(play_game(*game, line_up, seed));
@@ -64,7 +64,7 @@ TEST(Steady, slow_wins_far_more_than_its_share_against_random) {
     ASSERT_TRUE(end);
     const Result result = game->result(*end);
     int first = 0;
-    for (int x = 0; x < 3; ++x) first += result.seat[static_cast<std::size_t>(x)].rank == 1 ? 1 : 0;
+    for (int x = 0; x < 3; ++x) first += result.seat[x].rank == 1 ? 1 : 0;
     if (result.seat[mine].rank == 1) won += 1.0 / first;
   }
   EXPECT_GE(won / games, 0.8);
