@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <optional>
 
 #include "cli/shell.hpp"
 #include "cli/terminal.hpp"
@@ -12,13 +13,27 @@ namespace noo::cli {
 
 namespace {
 
-int verify(const std::string& file, const Shell& shell) {
+// Nothing where the damage keeps the tables from being read at all.
+std::optional<table::Verified> tables_of(const std::string& connection, bool damaged) {
+  try {
+    const auto storage = table::open_to_read(connection);
+    const auto now = std::chrono::time_point_cast<table::Millis>(table::Clock::now());
+    return table::verify(*storage, now);
+  } catch (const table::StorageError&) {
+    if (!damaged) throw;
+    return std::nullopt;
+  }
+}
+
+int verify(const std::string& connection, const Shell& shell) {
   const Words& words = shell.words;
-  const std::vector<std::string> damage = table::damage(file);
+  const bool in_a_file = !table::admin_socket_of(connection).empty();
+  const std::string file = in_a_file ? connection : "PostgreSQL";  // whose connection string may hold a password
+  const std::vector<std::string> damage = table::damage(connection);
   for (const std::string& line : damage) print_line(words("verify.damage", {{"file", file}, {"what", line}}));
-  const auto storage = table::open_to_read(file);
-  const auto now = std::chrono::time_point_cast<table::Millis>(table::Clock::now());
-  const table::Verified found = table::verify(*storage, now);
+  const std::optional<table::Verified> read = tables_of(connection, !damage.empty());
+  if (!read) return answer_is_no;
+  const table::Verified& found = *read;
   for (const table::Unreadable& u : found.unreadable) {
     print_line(words(u.ply > 0 ? "verify.differs" : "verify.unreadable",
                      {{"table", u.table}, {"ply", u.ply}, {"reason", u.reason}}));

@@ -320,12 +320,18 @@ int run(const Arguments& args, const Shell& shell) {
   return done;
 }
 
-int serve(const Arguments& args, const Shell& shell) {
-  if (!args.backup.empty()) {
+int back_up(const Arguments& args, const Shell& shell) {
+  try {
     table::back_up(database(args), args.backup);
-    print_line(shell.words("serve.backed_up", {{"file", args.backup}}));
-    return done;
+  } catch (const table::StorageError& e) {
+    throw InputError(e.what());
   }
+  print_line(shell.words("serve.backed_up", {{"file", args.backup}}));
+  return done;
+}
+
+int serve(const Arguments& args, const Shell& shell) {
+  if (!args.backup.empty()) return back_up(args, shell);
   // The standard output is for people: the address, and nothing else.
   spdlog::set_default_logger(spdlog::stderr_logger_mt("noosphere"));
   table::use_json_logs();

@@ -1,12 +1,15 @@
 // People at different servers find each other, and a server that stops is not missed. See `run` beside it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import net from 'node:net';
 import { join } from 'node:path';
 import { Live, Nodes, ask, database, must, person, sleep, until } from './nodes.mjs';
 
 const command = process.argv[2];
 const nodes = await Nodes.start(command, 3);
 const [one, two, three] = nodes.all;
+process.on('exit', () => nodes.all.forEach((node) => node.child?.kill('SIGKILL'))); // also after a check that failed
 const me = { who: 'me' };
 const open = { who: 'open' };
 
@@ -132,6 +135,49 @@ await check('each server can stop and come again, and nobody notices more than a
   }
   await must(one.port, bob, 'POST', `/tables/${id}/chat`, { text: 'still here' });
   await live.comes('chat', (m) => m.line.text === 'still here');
+});
+
+// Browsers that are asleep, or gone, say no goodbye: a server waits for theirs before it ends.
+function deaf(port) {
+  const socket = net.connect(port, '127.0.0.1');
+  const lines = [
+    `GET /api/v1/tables/${id}/live HTTP/1.1`,
+    `Host: 127.0.0.1:${port}`,
+    'Upgrade: websocket',
+    'Connection: Upgrade',
+  ];
+  lines.push('Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`);
+  lines.push(`Origin: http://127.0.0.1:${port}`, `Cookie: ${anna.cookie}`, '', '');
+  socket.on('error', () => {});
+  socket.write(lines.join('\r\n'));
+  return new Promise((open) => socket.once('data', (head) => open(/^HTTP\/1.1 101/.test(String(head)))));
+}
+
+await check('what is asked while a server stops is answered all the same, by the others', async () => {
+  for (const node of nodes.all) {
+    assert.ok(await deaf(node.port));
+    let ended = false;
+    let longest = 0;
+    const asking = nodes.all.flatMap((asked) => [`/tables/${id}`, '/me'].map((path) => ({ asked, path })));
+    const all = asking.map(async ({ asked, path }) => {
+      while (!ended) {
+        const began = performance.now();
+        const answer = await ask(asked.port, anna, 'GET', path).catch(() => null); // null: it listens no more
+        longest = Math.max(longest, performance.now() - began);
+        assert.ok(
+          answer === null ? asked === node : answer.status === 200,
+          `${path}: ${answer?.status} ${answer?.text}`,
+        );
+        await sleep(3);
+      }
+    });
+    await sleep(100);
+    await node.end('SIGTERM');
+    ended = true;
+    await Promise.all(all);
+    assert.ok(longest < 3000, `an answer took ${Math.round(longest)} ms`);
+    await node.begin();
+  }
 });
 
 await check('a bot goes on where its server is killed, and so does a deleted account', async () => {

@@ -181,7 +181,7 @@ inline constexpr std::array ask_rows{
   X(dissident, {"who", "seat"}, {"sphere", "sphere"})                                                              \
   X(no_dissident, {"who", "seat"}, {"sphere", "sphere"})                                                           \
   X(killed, {"who", "seat"}, {"port", "port"})                                                                     \
-  X(martyred, {"who", "seat"}, {"port", "port"})                                                                   \
+  X(martyred, {"who", "seat"}, {"port", "port"}, {"hate", ""})           /* 0: in a coup */                         \
   X(massacred, {"who", "seat"}, {"token", "token"}, {"sphere", "sphere"})                                          \
   X(spared, {"who", "seat"}, {"sphere", "sphere"})                       /* a pogrom finds nobody */               \
   X(attacked, {"who", "seat"}, {"sea", "sea"}, {"dice", ""})                                                       \

@@ -151,7 +151,7 @@ void kill(Play& p, Colour acting, Port where, Colour c) {
 void martyr(Play& p, Colour acting, Port where) {
   const Colour c = p.s.at(where).admin.who();
   p.s.at(where).admin = Owner::nobody();
-  p.tell(Ev::martyred, Rule::I2_3, {ix(c), ix(where)});
+  p.tell(Ev::martyred, Rule::I2_3, {ix(c), ix(where), p.s.phase == Phase::hate ? 1 : 0});
   divest(p, c);
   add_dissident(p, acting, c, p.ed.sphere_of(where));
 }

@@ -199,7 +199,10 @@ enum class Ev : u8 {
 };
 
 namespace befalling {
-// A dark-side check, ageing or a Census only where it costs something.
+// An action only where it fails; a dark-side check, ageing or a Census only where it costs something.
+constexpr bool fails(const std::array<i16, Event::max_args>& args) {
+  return args[3] == static_cast<i16>(Outcome::fail);
+}
 constexpr bool fails_dark_check(const std::array<i16, Event::max_args>& args) { return args[0] <= args[1]; }
 constexpr bool takes_some(const std::array<i16, Event::max_args>& args) { return args[0] > 0; }
 }  // namespace befalling
@@ -235,7 +238,10 @@ constexpr Befalls befalls(Ev what) {
     case Ev::gift_granted:
     case Ev::gift_refused:
     case Ev::census_crisis:
+    case Ev::contact_failed:
       return Befalls::the("who");
+    case Ev::slot_result:
+      return Befalls::the("who").only_if(befalling::fails);
     case Ev::gift_requested:
       return Befalls::the("holder");
     case Ev::penalty_bites:
@@ -252,6 +258,9 @@ constexpr Befalls befalls(Ev what) {
     case Ev::element_down:
     case Ev::element_absorbed:
     case Ev::cohered:
+    case Ev::expose_failed:
+    case Ev::cohere_failed:
+    case Ev::era_failed:
       return Befalls::reader();
     case Ev::census_losses:
     case Ev::aged:
@@ -268,7 +277,6 @@ constexpr Befalls befalls(Ev what) {
     case Ev::actions_end:
     case Ev::substituted:
     case Ev::rolled:
-    case Ev::slot_result:
     case Ev::rerolled:
     case Ev::reroll_die:
     case Ev::negated:
@@ -276,20 +284,16 @@ constexpr Befalls befalls(Ev what) {
     case Ev::free_reroll_gained:
     case Ev::purpose:
     case Ev::exposed:
-    case Ev::expose_failed:
     case Ev::perfected:
     case Ev::cohere_marked:
-    case Ev::cohere_failed:
     case Ev::order_bonus:
     case Ev::backlash:
     case Ev::construction_started:
     case Ev::construction_permanent:
     case Ev::construction_armed:
     case Ev::era_gained:
-    case Ev::era_failed:
     case Ev::blocked_on:
     case Ev::blocked_off:
-    case Ev::contact_failed:
     case Ev::told_era:
     case Ev::combat_dice:
     case Ev::bottom_rolled:

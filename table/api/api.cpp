@@ -10,6 +10,7 @@
 #include "engine/json.hpp"
 #include "engine/log_fields.hpp"
 #include "table/hall/secrets.hpp"
+#include "table/logged_path.hpp"
 
 namespace noo::table {
 
@@ -220,7 +221,7 @@ void Api::attempt(const SharedCall& call, const Work& work) {
     spdlog::error(LogFields("storage_failed").add("reason", e.what()).text());
     plain(503, "unavailable", "the database cannot be read now; try again");
   } catch (const std::exception& e) {
-    spdlog::error(LogFields("failed").add("path", call->request.path).add("reason", e.what()).text());
+    spdlog::error(LogFields("failed").add("path", logged_path(call->request.path)).add("reason", e.what()).text());
     plain(500, "internal", "something went wrong here; it has been noted");
   }
 }

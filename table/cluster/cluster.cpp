@@ -99,6 +99,9 @@ void Cluster::begin() {
 
 bool Cluster::alive() const { return loop_.now() < alive_until_; }
 
+// What comes to this node now goes to another.
+bool Cluster::has_left() const { return ending_ && !alive(); }
+
 template <class T>
 void Cluster::run(std::function<T(Leases&)> work, Then<T> then) {
   thread_.run([work = std::move(work), then = std::move(then), leases = leases_, &loop = loop_,
@@ -200,8 +203,9 @@ std::optional<i64> Cluster::another_for(const std::string& rules) const {
   return std::nullopt;
 }
 
-// A table whose rules no node has is taken all the same: it can be read.
+// A table whose rules no node has is taken all the same: it can be read. Whoever has left takes nothing.
 Leases::MayTake Cluster::may_take() const {
+  if (has_left()) return [](const std::string& /*rules*/) { return false; };
   return [knows = knows_, nodes = nodes_, me = number_, ending = ending_](const std::string& rules) {
     const auto fits = [&](const Node& n) { return n.number != me && can_play(n.knows, rules); };
     const bool another = std::ranges::any_of(nodes, fits);
@@ -216,7 +220,7 @@ void Cluster::take(const std::string& table, Take how, Then<Tenancy> then) {
 }
 
 void Cluster::try_take(const std::string& table, Take how, Then<Tenancy> then, Time until) {
-  if (!alive()) {
+  if (!alive() && !has_left()) {
     return then(outcome([]() -> Tenancy { throw StorageError("the database has not answered for a while"); }));
   }
   run<Found>([table, number = number_, may = may_take()](Leases& leases) { return leases.take(table, number, may); },
@@ -528,8 +532,21 @@ void Cluster::go(const Going& errand) {
 
 void Cluster::here(const Going& errand) {
   if (errand->request.path.starts_with("/cluster/")) return told(errand);
-  if (errand->accept) return api_->open(errand->request, errand->accept, errand->reply);
-  api_->handle(errand->request, errand->reply);
+  const Reply reply = unless_it_moves(errand);
+  if (errand->accept) return api_->open(errand->request, errand->accept, reply);
+  api_->handle(errand->request, reply);
+}
+
+// What was given to another node before it could be answered here is asked there.
+Reply Cluster::unless_it_moves(const Going& errand) {
+  return [this, errand, alive = std::weak_ptr<bool>(alive_)](Response response) {
+    const bool unavailable = response.status == 503 && !errand->key.empty() && may_be_repeated(errand->request);
+    if (!unavailable || alive.expired() || ours(errand->key)) return errand->reply(std::move(response));
+    if (!errand->request.passed) return again(errand);
+    Response no;
+    no.status = misdirected;
+    errand->reply(no);
+  };
 }
 
 Parcel Cluster::parcel(const Errand& errand, const Node& to) const {
@@ -568,7 +585,9 @@ void Cluster::passed(const Going& errand, Passage how, Response response) {
 }
 
 void Cluster::again(const Going& errand) {
-  if (loop_.now() >= errand->until) return refuse(errand);
+  const auto is_another = [this](const Node& n) { return n.number != number_; };
+  const bool in_vain = has_left() && std::ranges::none_of(nodes_, is_another);
+  if (in_vain || loop_.now() >= errand->until) return refuse(errand);
   after(before_another_try, [this, errand] { go(errand); });
 }
 

@@ -80,6 +80,7 @@ class Cluster final : public Leasing, public Service {
   using Going = std::shared_ptr<Errand>;
 
   bool alive() const;
+  bool has_left() const;
   void beat();
   void beaten(std::vector<Node> nodes, Time since);
   void enter_anew();
@@ -106,6 +107,7 @@ class Cluster final : public Leasing, public Service {
   void passed(const Going& errand, Passage how, Response response);
   void again(const Going& errand);
   void here(const Going& errand);
+  Reply unless_it_moves(const Going& errand);
   void refuse(const Going& errand);
   Parcel parcel(const Errand& errand, const Node& to) const;
 

@@ -19,6 +19,7 @@
 #include <optional>
 #include <utility>
 
+#include "table/logged_path.hpp"
 #include "table/net/address.hpp"
 #include "table/net/answer.hpp"
 #include "table/net/core.hpp"
@@ -403,7 +404,7 @@ void Connection::note(const Request& request, int status) const {
   if (!spdlog::should_log(level)) return;
   LogFields fields("request");
   fields.add("method", request.method)
-      .add("path", request.path)
+      .add("path", logged_path(request.path))
       .add("status", status)
       .add("ms", std::chrono::duration_cast<Millis>(took).count());
   if (core_.config.log_addresses) fields.add("address", request.address);

@@ -38,6 +38,12 @@ void copy_database(const Place& place, const fs::path& copy) {
   }
 }
 
+// Whether what failed last did so because the file is damaged.
+bool is_damage(soci::session& session) {
+  const auto* backend = static_cast<soci::sqlite3_session_backend*>(session.get_backend());
+  return (sqlite_api::sqlite3_errcode(backend->conn_) & 0xff) == SQLITE_CORRUPT;
+}
+
 void require_whole(const fs::path& copy) {
   const std::vector<std::string> wrong = damage("sqlite:" + copy.string());
   if (!wrong.empty()) throw StorageError(fmt::format("the copy would be damaged: {}", wrong.front()));
@@ -50,8 +56,8 @@ std::vector<std::string> damage(const std::string& connection) {
   if (place.database != Database::sqlite) return {};
   require_file(place);
   const auto session = connect_to_read(place);
+  std::vector<std::string> found;
   try {
-    std::vector<std::string> found;
     std::string line;
     soci::statement check = (session->prepare << "PRAGMA integrity_check", soci::into(line));
     check.execute();
@@ -65,10 +71,11 @@ std::vector<std::string> damage(const std::string& connection) {
          soci::into(line));
     orphans.execute();
     while (orphans.fetch()) found.push_back(line);
-    return found;
   } catch (const soci::soci_error& error) {
-    throw StorageError(fmt::format("cannot read {}: {}", place.name(), reason(error)));
+    if (!is_damage(*session)) throw StorageError(fmt::format("cannot read {}: {}", place.name(), reason(error)));
+    found.push_back(reason(error));
   }
+  return found;
 }
 
 void back_up(const std::string& connection, const std::string& file) {
@@ -83,6 +90,9 @@ void back_up(const std::string& connection, const std::string& file) {
   const fs::path part = fmt::format("{}.{}.part", target.string(), ::getpid());
   fs::remove(part, ignored);
   try {
+    if (!make_for_its_owner(part)) {
+      throw StorageError(fmt::format("cannot write {}: {}", part.string(), std::strerror(errno)));
+    }
     copy_database(place, part);
     sync_to_disk(part);
     require_whole(part);

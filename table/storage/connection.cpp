@@ -1,10 +1,12 @@
 #include "table/storage/connection.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <libpq-fe.h>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/soci.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -142,6 +144,13 @@ void require_file(const Place& place) {
   throw StorageError(fmt::format("there is no database {}", place.where));
 }
 
+bool make_for_its_owner(const std::filesystem::path& file) {
+  constexpr int for_its_owner = 0600;
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, for_its_owner);
+  if (descriptor >= 0) ::close(descriptor);
+  return descriptor >= 0;
+}
+
 std::unique_ptr<soci::session> connect(const Place& place) {
   try {
     if (place.database == Database::postgresql) {
@@ -149,6 +158,7 @@ std::unique_ptr<soci::session> connect(const Place& place) {
       set_up_postgresql(*session);
       return session;
     }
+    make_for_its_owner(place.where);  // SQLite says what is wrong where it cannot be made; its other files follow it
     auto session = std::make_unique<soci::session>(soci::sqlite3, fmt::format("dbname=\"{}\"", place.where));
     set_up_sqlite(*session, place);
     return session;

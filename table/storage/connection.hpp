@@ -6,6 +6,7 @@
 //   catch (const soci::soci_error& error) { ... failure_of(*session, error) ... reason(error) ... }
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -34,6 +35,10 @@ Place place_of(const std::string& connection);
 
 // StorageError if a SQLite file is not there: SQLite would make an empty one of its name.
 void require_file(const Place& place);
+
+// An empty file that its owner alone may read and write, as it will hold the dice to come. False if it is there
+// already, or cannot be made: errno says why.
+bool make_for_its_owner(const std::filesystem::path& file);
 
 // A session with everything set that durability asks for.
 std::unique_ptr<soci::session> connect(const Place& place);

@@ -50,6 +50,15 @@ fs::path beside(const Place& place, std::string_view ending) {
   return (error ? fs::absolute(place.where) : database).string().append(ending);
 }
 
+// root may be first: the server's user must be able to lock the file afterwards.
+void give_to_owner_of(const Place& place, int descriptor) {
+  struct stat database{};
+  if (::geteuid() != 0 || ::stat(place.where.c_str(), &database) != 0) return;
+  if (::fchown(descriptor, database.st_uid, database.st_gid) != 0) {
+    throw StorageError(fmt::format("cannot give the lock of {} to its owner: {}", place.name(), std::strerror(errno)));
+  }
+}
+
 StorageError cannot_lock(const fs::path& file, int error) {
   return StorageError(fmt::format("cannot lock {}: {}", file.string(), std::strerror(error)));
 }
@@ -96,7 +105,9 @@ Descriptor locked(const Place& place, const fs::path& file) {
       throw StorageError(
           fmt::format("{} is in use by another server: {}", place.name(), owner.empty() ? "it has just begun" : owner));
     }
-    if (is_in_place(file, lock.number())) return lock;
+    if (!is_in_place(file, lock.number())) continue;
+    give_to_owner_of(place, lock.number());
+    return lock;
   }
 }
 

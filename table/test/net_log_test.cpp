@@ -32,6 +32,7 @@ TEST(NetLog, EveryLineIsJsonAndNoQueryIsInIt) {
     use_json_logs();
     RunningServer running;
     Client(running.port()).send("POST", "/api/x%22y?secret=s3cr3t", "body");
+    Client(running.port()).send("POST", "/api/v1/stories/s3cr3t/analysis", "body");
     running.server().loop().post([] { throw std::runtime_error("on \"purpose\""); });
     running.on_loop([] {});
   }
@@ -40,6 +41,7 @@ TEST(NetLog, EveryLineIsJsonAndNoQueryIsInIt) {
               ContainsRegex(R"(\{"at":"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}\.[0-9]{3}Z","level":"info",)"
                             R"("event":"request","method":"POST","path":"/api/x\\"y","status":200,"ms":[0-9]+\})"));
   EXPECT_THAT(said, HasSubstr(R"("level":"error","event":"exception","where":"task","what":"on \"purpose\""})"));
+  EXPECT_THAT(said, HasSubstr(R"("path":"/api/v1/stories/.../analysis")"));
   EXPECT_THAT(said, Not(HasSubstr("s3cr3t")));
   EXPECT_THAT(said, Not(HasSubstr("body")));
   EXPECT_THAT(said, Not(HasSubstr("127.0.0.1"))) << "no address unless it is wanted";

@@ -38,6 +38,37 @@ TEST_F(Serve, ADatabaseIsVerifiedWhileItIsServedAndSoIsACopy) {
   EXPECT_THAT(server.get("/readyz"), HasSubstr("HTTP/1.1 200"));
 }
 
+TEST_F(Serve, ADatabaseAndACopyAreForTheirOwnersEyesAlone) {
+  const ServerProcess server(file("t.db"), file("said"));
+  ASSERT_TRUE(server.serves()) << server.said();
+  ASSERT_EQ(noosphere({"serve", "--db", "t.db", "--backup", "copy.db"}).code, 0);
+  for (const char* name : {"t.db", "t.db-wal", "t.db-admin", "copy.db"}) {
+    EXPECT_EQ(fs::status(file(name)).permissions(), fs::perms::owner_read | fs::perms::owner_write) << name;
+  }
+  const Said said = noosphere({"serve", "--db", "t.db", "--backup", "no/folder/copy.db"});
+  expect_bad_input(said, "no/folder/copy.db");
+  EXPECT_THAT(said.err, ::testing::Not(HasSubstr("unexpected")));
+}
+
+TEST_F(Serve, DamageIsNamedHoweverMuchOfItThereIs) {
+  {
+    ServerProcess server(file("t.db"), file("said"));
+    ASSERT_TRUE(server.serves()) << server.said();
+    server.end(SIGTERM);
+  }
+  const std::string whole = read(file("t.db"));
+  for (const std::size_t pages : {1U, 8U}) {
+    std::string damaged = whole;
+    constexpr std::size_t page = 4096;
+    ASSERT_GT(damaged.size(), (1 + pages) * page);
+    damaged.replace(page, pages * page, pages * page, '\xa5');
+    write(file("t.db"), damaged);
+    const Said said = noosphere({"admin", "verify", "t.db"});
+    EXPECT_EQ(said.code, 1) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("t.db is damaged: "));
+  }
+}
+
 TEST_F(Serve, AServerStartsAgainAfterItWasKilledOrStopped) {
   for (const int signal : {SIGKILL, SIGKILL, SIGTERM, SIGKILL}) {
     ServerProcess server(file("t.db"), file("said"));

@@ -89,7 +89,7 @@ for (const advanced of ['false', 'true']) {
         '.lane',
         '.chit',
         '.lot',
-        '.player',
+        '.player header', // the rest gives way to what is asked
         ...(advanced === 'true' ? ['.splay .title'] : []),
       ]) {
         const last = await page.locator(`.pe-board ${part}`).last().boundingBox();

@@ -71,6 +71,24 @@ const cut = (page: Page): Promise<string[]> =>
   );
 const nothingCut = (page: Page): Promise<void> => expect.poll(() => cut(page)).toEqual([]);
 
+/** Names and money at the head of mats that are not in sight, and what may be chosen that lies under the question. */
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dock = document.querySelector('.dock.placed')?.getBoundingClientRect();
+    if (!dock) return [];
+    const under = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < dock.right - 2 && right > dock.left + 2 && top < dock.bottom - 2 && bottom > dock.top + 2;
+    const board = document.querySelector('.sheet > :not(.ghost)')!;
+    const heads = [...board.querySelectorAll('[data-yields] header')]
+      .map((head) => head.getBoundingClientRect())
+      .filter((box) => under(box) || box.bottom > innerHeight)
+      .map(({ top, bottom }) => `head at ${top} to ${bottom}, question to ${dock.bottom}`);
+    const targets = [...board.querySelectorAll<HTMLElement>('[data-target].legal')]
+      .filter((one) => under(one.getBoundingClientRect()))
+      .map(({ dataset }) => dataset['target'] ?? '');
+    return [...heads, ...targets];
+  });
+
 /** The share of the window in which the game is played, as far as the question does not lie over it. */
 const played = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -209,6 +227,7 @@ for (const game of GAMES) {
     await sit(page, house, game);
     for (let made = 0; made < 15 && (await asked(page)); ++made) {
       await nothingCut(page);
+      await expect.poll(() => hidden(page)).toEqual([]);
       await decide(page, made);
     }
   });

@@ -44,6 +44,7 @@ const moments: Record<string, Moment[]> = {
       name: 'out',
       lines: crisis([lost, { event: 'collapse', args: { who: 'ME' }, text: 'Your civilization has collapsed.' }]),
       says: [/Your civilization collapses/, /You are out of the game/],
+      dice: 2,
       stays: true,
     },
   ],

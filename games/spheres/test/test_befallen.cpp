@@ -15,7 +15,7 @@ TEST(Spheres_Befallen, WhatOthersDoBefallsTheirTarget) {
   const SeatSet both = only(blue) | only(black);
   expect_befallen<Ev>(*game, {{Ev::attempt, {ix(blue), 1, num(Action::com) - 1, ix(black)}, "black"},
                               {Ev::first_contact, {ix(blue), ix(pink), 0, 3, 3}, "pink"},
-                              {Ev::contact_failed, {ix(blue), ix(pink)}, ""},
+                              {Ev::contact_failed, {ix(blue), ix(pink)}, "blue"},
                               {Ev::combat_totals, {ix(black), ix(blue), 9, 4, 5}, "blue"},
                               {Ev::ritual_cleared, {ix(blue), ix(pink)}, "blue pink"},
                               {Ev::gift_requested, {ix(blue), ix(black)}, "black"},
@@ -55,6 +55,18 @@ TEST(Spheres_Befallen, AgeingACensusAndADarkCheckOnlyWhereTheyCostSomething) {
                               {Ev::census_losses, {0, 6}, "", only(black)},
                               {Ev::dark_check, {40, 40}, "black", only(black)},
                               {Ev::dark_check, {41, 40}, "", only(black)}});
+}
+
+TEST(Spheres_Befallen, AnActionWhereItFails) {
+  const auto game = game_type().make(3, {}, {});
+  const auto result = [](Outcome outcome) -> std::vector<int> {
+    return {ix(blue), 2, num(Action::fz) - 1, num(outcome)};
+  };
+  expect_befallen<Ev>(*game, {{Ev::slot_result, result(Outcome::fail), "blue"},
+                              {Ev::slot_result, result(Outcome::success), ""},
+                              {Ev::cohere_failed, {num(Element::E)}, "pink", only(pink)},
+                              {Ev::expose_failed, {3}, "pink", only(pink)},
+                              {Ev::era_failed, {2}, "pink", only(pink)}});
 }
 
 TEST(Spheres_Befallen, NobodyByWhatTheyHaveChosen) {

@@ -69,12 +69,25 @@ describe('SPHERES!', () => {
       tone: 'bad',
       stays: true,
       out: false,
-      text: '<crisis_begins> <crisis_failed> A die clears a Rubicon only if you hold its number or letter.',
+      text:
+        '<crisis_begins> <crisis_failed> A die clears a Rubicon only if you hold its number or letter. ' +
+        'With only 1 left nothing more is lost.',
       dice: [
         { face: '7', idle: false },
         { face: '12', idle: true },
       ],
     });
+  });
+
+  it('says who brought a Crisis, and that an element falls with it', async () => {
+    const { scenes } = await telling('spheres');
+    const attack = (n: string) => ({ ...line('combat_crisis', { who: 'blue', by: n }), befalls: true });
+    const others = line('combat_crisis', { who: 'red', by: 'blue' });
+    const before = [attack('red'), others, line('crisis_begins', { cause: 'combat', left: 0 })];
+    const [scene] = scenes([line('crisis_failed', { rubicons: 4 })], before);
+    expect(scene?.text).toMatch(/^<combat_crisis> <crisis_begins> <crisis_failed> .*An element falls with it, perhaps/);
+    const ageless = [before[0]!, line('crisis_begins', { cause: 'census', left: 0 })];
+    expect(scenes([line('crisis_failed', { rubicons: 2 })], ageless)[0]?.text).toMatch(/^<crisis_begins> /);
   });
 
   it('lets it pass where one could roll again, and where it is resolved', async () => {
@@ -88,7 +101,13 @@ describe('SPHERES!', () => {
     const { scenes } = await telling('spheres');
     const own = scenes([line('crisis_failed'), line('collapse', { who: 'blue' })], crisis());
     expect(own).toHaveLength(1);
-    expect(own[0]).toMatchObject({ kind: 'defeat', out: true, stays: true, text: '<crisis_failed> <collapse>' });
+    expect(own[0]).toMatchObject({
+      kind: 'defeat',
+      out: true,
+      stays: true,
+      text: '<crisis_begins> <crisis_failed> A third failed Crisis is the end of a civilization.',
+      dice: [{ face: '7' }, { face: '12' }],
+    });
     const other = scenes([line('collapse', { who: 'red' })]);
     expect(other[0]).toMatchObject({ out: false, stays: false, who: 'red', title: 'Rojo collapses.' });
   });
@@ -135,6 +154,11 @@ describe('Pax Transhumanity', () => {
     const over = line('game_over', { ending: 'tipping_point' });
     expect(scenes([line('viable', { who: 'red' }), over])[0]).toMatchObject({ kind: 'tipping', who: 'red' });
     expect(scenes([line('exo_tips', { who: 'red' }), over])).toHaveLength(1);
+    // Who did it has been told before; who played before that did not.
+    const earlier = [line('viable', { who: 'red' }), line('paid', { who: 'red' })];
+    expect(scenes([line('exchange')], earlier)[0]).toMatchObject({ who: 'red', text: '<viable> <exchange>' });
+    const next = [...earlier, line('turn_begins', { who: 'pink' })];
+    expect(scenes([line('exchange')], next)[0]).toMatchObject({ who: null, text: '<exchange>' });
     expect(scenes([line('singularity', { run: 4 })])[0]).toMatchObject({ kind: 'singularity' });
     expect(scenes([line('exchange'), line('scrapped')])[0]).toMatchObject({
       kind: 'crisis',
@@ -175,6 +199,36 @@ describe('Pax Emancipation', () => {
     expect(scenes([line('hate', { port: 'natal', dice: 2 })])).toEqual([]);
   });
 
+  it('tells with its dice how hate takes something from me, and no other throw', async () => {
+    const { scenes } = await telling('pax_emancipation');
+    const thrown = (cast: string, pips: number) => line('die', { cast, pips });
+    const before = [thrown('hate', 6), line('turn'), line('hate', { port: 'edo', dice: 2 }), thrown('hate', 3)];
+    const hit = (who: string) => [
+      thrown('hate', 5),
+      line('idle_die', { pips: 5 }),
+      line('hit', { pips: 3 }),
+      line('martyred', { who, port: 'edo', hate: 1 }),
+      line('refilled'),
+    ];
+    const [scene, ...more] = scenes(hit('blue'), before);
+    expect(more).toEqual([]);
+    expect(scene).toMatchObject({
+      kind: 'crisis',
+      tone: 'bad',
+      who: 'blue',
+      stays: false,
+      text: '<hate> <hit> <martyred>',
+      dice: [
+        { face: '3', idle: false },
+        { face: '5', idle: true },
+      ],
+    });
+    expect(scenes(hit('red'), before)).toEqual([]);
+    expect(scenes([line('martyred', { who: 'blue', port: 'edo', hate: 0 })], before)).toEqual([]);
+    const [pogrom] = scenes([thrown('pogrom', 1), line('pogrom', { pips: 1 }), line('massacred', { who: 'blue' })]);
+    expect(pogrom).toMatchObject({ text: '<pogrom> <massacred>', dice: [{ face: '1', idle: false }] });
+  });
+
   it.each([
     ['dark_age', 'defeat', 'bad'],
     ['defeat', 'defeat', 'bad'],
@@ -203,7 +257,15 @@ describe('The Planetary Phase', () => {
       kind: 'crisis',
       text: '<struck> <degradation>',
     });
-    expect(scenes([line('reckoning')])[0]).toMatchObject({ kind: 'era' });
+    const slid = line('threat_slid', { threat: 'u' });
+    expect(scenes([line('struck'), slid, line('degradation'), line('game_over')])[0]).toMatchObject({
+      text: '<struck> <degradation>',
+    });
+    const reputation = (who: string) => ({ ...line('reputation', { who }), text: `<${who}>` });
+    expect(scenes([line('reckoning'), reputation('red'), reputation('blue')])[0]).toMatchObject({
+      kind: 'era',
+      text: '<reckoning> <blue>',
+    });
     expect(scenes([line('game_over', { ending: 'defeat' })])[0]).toMatchObject({ tone: 'bad' });
     expect(scenes([line('game_over', { ending: 'success' })])[0]).toMatchObject({ tone: 'good' });
     expect(scenes([line('game_over', { ending: 'round_limit' })])[0]).toMatchObject({ kind: 'defeat', tone: 'bad' });

@@ -80,6 +80,9 @@ describe('what comes first', () => {
     const near = { ...fail(4), what: 'near' };
     expect(foremost([goal(), far, near])?.what).toBe('near');
     expect(foremost([goal(), { ...far, urgent: true }, near])?.what).toBe('far');
+    const rounds = { ...fail(2, 6), what: 'rounds' };
+    expect(foremost([goal(), fail(0), rounds])?.what).toBe('slavers');
+    expect(foremost([goal(), fail(0), { ...rounds, now: 4 }])?.what).toBe('rounds');
     expect(foremost([goal()])?.what).toBe('points');
     expect(foremost([])).toBeNull();
   });

@@ -113,11 +113,15 @@ export function linesOf(goals: readonly Goal[], ahead: readonly Goal[] | null, o
   });
 }
 
-// What has the place where there is only one: the urgent goal, else the one nearest to its limit, else the first.
+// What has the place where there is only one: the urgent goal, else the one nearest to its limit, else the first. What is
+// not half way there is near to nothing: so the first round shows what the game is about, not that one of many is played.
 export function foremost(goals: readonly Goal[]): Goal | null {
+  const half = 0.5;
   const near = (goal: Goal): number => {
     const bar = barOf(goal);
-    return goal.kind === 'win' || !bar ? -1 : bar.most / bar.limit;
+    if (goal.kind === 'win' || !bar) return -1;
+    const part = bar.most / bar.limit;
+    return part < half ? 0 : part;
   };
   const urgent = goals.find((goal) => goal.urgent);
   return urgent ?? goals.reduce<Goal | null>((best, goal) => (best && near(best) >= near(goal) ? best : goal), null);

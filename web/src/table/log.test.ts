@@ -103,6 +103,21 @@ describe('since my last turn', () => {
     expect(sinceMyTurn(quiet, 'blue')).toBeNull();
   });
 
+  it('tells of a turn of mine that left me nothing to decide, and of what came before it', () => {
+    const lost = [
+      ...round,
+      line(11, { befalls: true, text: 'Your Crisis has failed.' }),
+      begins(12, 'red'),
+      line(13, { seat: 'red' }),
+      begins(14, 'blue'),
+      line(15, { befalls: true, text: 'All your elements are inactive.' }),
+    ];
+    const since = sinceMyTurn(lost, 'blue');
+    expect(since?.mine.map(({ n }) => n)).toEqual([4, 8, 10, 11, 15]);
+    expect(since?.turns.map(({ seat }) => seat)).toEqual(['red', 'green', 'red']);
+    expect(since?.first).toBe(2);
+  });
+
   it('is worth a card where it touched me or was more than one sees at once', () => {
     const turns = (count: number) => [{ key: '0', seat: 'red' as const, lines: run(0, count) }];
     const since = (mine: number, others: number) => ({ mine: run(0, mine), turns: turns(others), first: 0, last: 9 });

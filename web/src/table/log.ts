@@ -84,7 +84,8 @@ export function sinceMyTurn(lines: readonly LogLine[], me: Seat): Since | null {
   const turns = byTurn(lines);
   const own = turns.at(-1)?.seat === me ? turns.pop() : undefined;
   if (own?.lines.some((line) => line.seat === me)) return null;
-  const from = turns.findLastIndex((turn) => turn.seat === me);
+  // A turn that was lost, or left nothing to decide, befell this seat too.
+  const from = turns.findLastIndex((turn) => turn.seat === me && turn.lines.some((line) => line.seat === me));
   const late = sinceMine(turns[from]?.lines ?? [], me).filter(befell);
   const since = told([...turns.slice(from + 1), ...(own ? [own] : [])], me, late);
   const first = from < 0 && lines[0]?.n === 0;

@@ -74,6 +74,11 @@ export class Stage {
     return this.frame ? this.frame.scene : (this.#unread[0] ?? null);
   }
 
+  // No other scene waits behind the one that is shown: how things stand now fits its words.
+  get lastScene(): boolean {
+    return this.frame ? this.#queue.every(({ scene }) => !scene) : this.#unread.length <= 1;
+  }
+
   // What the move named that a line tells of; empty where nobody knows any more.
   targetsOf(line: LogLine): readonly string[] {
     return this.#targets.get(line.n) ?? [];

@@ -272,6 +272,21 @@ describe('a scene that must be read', () => {
     expect(stage.scene?.title).toBe('By lines alone');
   });
 
+  it('is the last one only when no other waits to be read, shown or not', () => {
+    told = ([first]) => (first && first.n > 7 ? [scene({ stays: true, title: String(first.n) })] : []);
+    stage.heard(update(many(3)));
+    const read: [string | undefined, boolean][] = [];
+    for (let one = stage.scene; one; one = stage.scene) {
+      read.push([one.title, stage.lastScene]);
+      stage.read();
+    }
+    expect(read.length).toBeGreaterThan(1);
+    expect(read.map(([, last]) => last)).toEqual(read.map((_, at) => at === read.length - 1));
+    pace = 'off';
+    stage.heard(update([], { ply: 30 }, [line(29)]));
+    expect(stage.lastScene).toBe(true);
+  });
+
   it('is not lost when it is skipped while it is shown', () => {
     stage.heard(update(many(3)));
     vi.advanceTimersByTime(1500);

@@ -67,6 +67,7 @@ export class TableView {
   // The place a board keeps for the question; null: it stands below the board; undefined: the board is yet to be measured.
   promptAt = $state.raw<DOMRect | null | undefined>(undefined);
   dockAt = $state.raw<DOMRect | null>(null); // where the question lies there: it may need more room than the place has
+  yielded = $state(0); // pixels that what lies below the question has gone down, so that its heads stay in sight
   readChat = $state(0); // how many lines of the chat have been on the screen
   pointedLine = $state.raw<LogLine | null>(null); // of the log: its places are ringed on the board
   // The board measures its pieces before a position gives way to the next, and before anything on the page is written:

@@ -1,4 +1,5 @@
-// The scenes of Pax Emancipation: the end of an era with what it brings each player, and how the game ends.
+// The scenes of Pax Emancipation: hate and pogroms that cost this person something, the end of an era with what it brings
+// each player, and how the game ends.
 import type { LogLine } from '../../api/types';
 import {
   moment,
@@ -28,6 +29,36 @@ function eraEnds(line: LogLine, lines: readonly LogLine[], { me, names, words }:
   ];
 }
 
+// What hate or a pogrom takes, and from whom.
+const losses: Record<string, string> = {
+  killed: 'who',
+  martyred: 'who',
+  fined: 'who',
+  massacred: 'who',
+  anarchy: 'whose',
+};
+const casts = ['hate', 'pogrom'];
+const hits = new Set(['hit', 'other_hit', 'pogrom', ...Object.keys(losses)]);
+
+// The dice that have just decided, each as it fell, with what they did.
+function strikes(lines: readonly LogLine[], before: readonly LogLine[], { me, words }: Telling): Scene[] {
+  const last = lines.findLast(({ event }) => event === 'die');
+  const cast = casts.find((one) => one === last?.args['cast']);
+  const mine = lines.some((line) => me !== null && seatIn(line, losses[line.event] ?? '') === me);
+  if (cast === undefined || !mine) return [];
+  const all = [...before.filter(({ n }) => n < (lines[0]?.n ?? 0)), ...lines];
+  const from = Math.max(
+    0,
+    all.findLastIndex(({ event }) => event === (cast === 'hate' ? 'hate' : 'turn')),
+  );
+  const thrown = all.slice(from).filter(({ event, args }) => event === 'die' && args['cast'] === cast);
+  const idle = new Set(lines.filter(({ event }) => event === 'idle_die').map(({ args }) => args['pips']));
+  const begun = cast === 'hate' ? all.slice(from, from + 1) : [];
+  const told = [...begun, ...lines.filter(({ event }) => hits.has(event))];
+  const faces = thrown.map(({ args }) => ({ face: String(args['pips']), pips: true, idle: idle.has(args['pips']) }));
+  return [moment('crisis', words(`board.scene.${cast}`), { text: textOf(told), dice: faces, tone: 'bad', who: me })];
+}
+
 interface Row {
   kind: SceneKind;
   title: string;
@@ -43,12 +74,14 @@ const endings: Record<string, Row> = {
   malthusian: { kind: 'era', title: 'board.scene.end.malthusian', tone: 'plain' },
 };
 
-export const scenes: SceneTeller = (lines, _before, telling) =>
-  lines.flatMap((line) => {
+export const scenes: SceneTeller = (lines, before, telling) => [
+  ...strikes(lines, before, telling),
+  ...lines.flatMap((line) => {
     if (line.event === 'era_ends') return eraEnds(line, lines, telling);
     const end = line.event === 'game_over' ? endings[String(line.args['ending'])] : undefined;
     return end ? [moment(end.kind, telling.words(end.title), { text: line.text, tone: end.tone })] : [];
-  });
+  }),
+];
 
 const thrown = new Set(['die', 'idle_die']);
 

@@ -31,13 +31,20 @@ function rowOf(line: LogLine, lines: readonly LogLine[]): Row | undefined {
   return lines.some(({ event }) => event === 'exo_tips') ? undefined : table['exo_tips'];
 }
 
-export const scenes: SceneTeller = (lines, _before, { words }) =>
+// What somebody did in this turn that it came of.
+const deeds = new Set(['viable', 'exo_placed', 'researched', 'reoriented', 'reordered']);
+const begins = new Set(['turn_begins', 'exo_turn']);
+function deedOf(lines: readonly LogLine[]): LogLine | undefined {
+  const last = lines.findLast(({ event }) => deeds.has(event) || begins.has(event));
+  return last && deeds.has(last.event) ? last : undefined;
+}
+
+export const scenes: SceneTeller = (lines, before, { words }) =>
   lines.flatMap((line, at) => {
     const row = rowOf(line, lines);
     if (!row) return [];
     const rest = lines.slice(at, at + 3).map(({ text }) => text);
-    // What somebody did stands before what came of it.
-    const deed = lines.slice(0, at).findLast(({ event }) => event === 'viable' || event === 'exo_placed');
+    const deed = deedOf([...before, ...lines.slice(0, at)]);
     return [
       moment(row.kind, words(`board.scene.${row.title}`), {
         text: [...(deed ? [deed.text] : []), ...rest].join(' '),

@@ -166,7 +166,7 @@ describe('the position in words', () => {
       'Epistemological active. Symbolic active. Ideological active.',
     );
     expect(at(facts, 'Civilizations', me, 'Proficiencies').text).toBe(
-      '15, limit 15. 1, 2, 3, 4 × 2, 5, 6, 7, 8, 9, 10, 15 × 3, 17.',
+      '15, no room for more. 1, 2, 3, 4 × 2, 5, 6, 7, 8, 9, 10, 15 × 3, 17.',
     );
     expect(at(facts, 'Civilizations', me, 'Aspects').text).toContain('Dark: C, E × 2, G, O, Y.');
     expect(at(facts, 'This turn', 'Tokens').text).toContain('2 do-overs, from slots 4, 5.');

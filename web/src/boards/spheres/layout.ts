@@ -82,9 +82,12 @@ function heights(count: number, height: number, r: number, below: number): numbe
   return [top, (top + lowest) / 2, lowest];
 }
 
+// What a wide board is drawn in at least (vessel.css): a window of 1280 by 720 has it.
+const least = 376;
+
 function wide(room: Room, seats: readonly Seat[], focus: Seat, contacts: readonly Contact[]): Layout {
   const width = Math.max(room.width, 880);
-  const height = Math.max(room.height, 400);
+  const height = Math.max(room.height, least);
   const ring = Math.min(height * 0.455 - 22, width * 0.18);
   const others = around(seats, focus);
   const inWords = others.length <= 3;
@@ -163,7 +166,7 @@ function narrow(room: Room, seats: readonly Seat[], focus: Seat): Layout {
 
 function onEllipse(shape: Shape, room: Room, seats: readonly Seat[]): Layout {
   const width = Math.max(300, room.width);
-  const height = Math.max(shape === 'wide' ? 400 : 420, room.height);
+  const height = Math.max(shape === 'wide' ? least : 420, room.height);
   const r = shape === 'wide' ? 54 : 32;
   const below = nameAndHead + 22;
   const discs = seats.map((seat, i): Disc => {

@@ -30,11 +30,28 @@ function diceIn(crisis: readonly LogLine[], { me }: Telling): Face[] {
     .flatMap(({ dice }) => dice.map(({ face, spent }) => ({ face, idle: !spent })));
 }
 
+// Who or what brought it: told before it began.
+const brought: Record<string, string> = {
+  census: 'census_crisis',
+  first_contact: 'contact_crisis',
+  combat: 'combat_crisis',
+  special_ops: 'spec_crisis',
+};
+
+function beginning(crisis: readonly LogLine[], lines: readonly LogLine[]): string[] {
+  const began = crisis[0];
+  if (!began) return [];
+  const event = brought[String(began.args['cause'])];
+  const earlier = lines.slice(0, lines.indexOf(began));
+  const by = event === undefined ? undefined : earlier.findLast((line) => line.event === event && line.befalls);
+  return [...(by ? [by.text] : []), began.text];
+}
+
 function ownCrisis(line: LogLine, lines: readonly LogLine[], telling: Telling): Scene {
   const crisis = sinceItBegan(lines);
   const failed = line.event === 'crisis_failed';
   return moment('crisis', telling.words(`board.scene.${failed ? 'failed' : 'resolved'}`), {
-    text: [crisis[0]?.text, line.text, failed && telling.words('board.scene.failed.why')].filter(Boolean).join(' '),
+    text: [...beginning(crisis, lines), line.text, failed && why(line, telling)].filter(Boolean).join(' '),
     dice: diceIn(crisis, telling),
     tone: failed ? 'bad' : 'good',
     who: telling.me,
@@ -43,13 +60,19 @@ function ownCrisis(line: LogLine, lines: readonly LogLine[], telling: Telling): 
   });
 }
 
-function collapse(line: LogLine, lines: readonly LogLine[], { me, names, words }: Telling): Scene {
+const why = (failed: LogLine, { words }: Telling): string =>
+  words('board.scene.failed.why', { rubicons: Number(failed.args['rubicons'] ?? 0) });
+
+function collapse(line: LogLine, lines: readonly LogLine[], telling: Telling): Scene {
+  const { me, names, words } = telling;
   const who = seatIn(line, 'who');
   const mine = who !== null && who === me;
   const failed = mine ? lines.findLast(({ event }) => event === 'crisis_failed') : undefined;
+  const crisis = failed ? sinceItBegan(lines) : [];
   const title = mine ? 'board.scene.collapse.mine' : 'board.scene.collapse';
   return moment('defeat', words(title, { who: (who && names[who]) ?? '' }), {
-    text: [failed?.text, line.text].filter(Boolean).join(' '),
+    text: failed ? [...beginning(crisis, lines), failed.text, words('board.scene.collapse.why')].join(' ') : line.text,
+    dice: diceIn(crisis, telling),
     tone: 'bad',
     who,
     stays: mine,

@@ -96,7 +96,8 @@ class Teller {
   }
 
   private held(count: number, limit: number | null): string {
-    return limit === null ? String(count) : this.speech.words('board.count_of', { count, limit });
+    if (limit === null) return String(count);
+    return this.speech.words('board.count_of', { count, room: Math.max(0, limit - count) });
   }
 
   private numbers(all: readonly Proficiency[]): string {
