@@ -77,7 +77,7 @@ TEST(PaxEmancipation_Log, WhoComesHomeComesFromSomewhere) {
   struck.roll(1);
   ASSERT_NE(struck.find(Ev::divested), nullptr);
   EXPECT_EQ(words.say(game->tell(*struck.find(Ev::divested))),
-            "2 of Green's Agents come home from " + words.get("card.17") + ".");
+            "2 of Green's Agents come home, as " + words.get("card.17") + " leaves the market.");
 }
 
 // The rule that pushes a card out is the printed one where there is one.
